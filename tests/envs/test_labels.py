@@ -9,9 +9,11 @@ import pytest
 
 from flagship.envs.episode import Episode
 from flagship.games.mobile_markets.rules.customers import put_on_market
+from flagship.games.mobile_markets.rules.state import SteveJr
 from flagship.games.mobile_markets.rules.turn import PHASES
 from flagship.games.smartphone_inc.rules.pending import Pending
 from flagship.games.smartphone_inc.rules.setup import retailer_regions
+from flagship.games.smartphone_inc.rules.state import Steve
 from tests.any_game import GAMES
 
 Change = Callable[[Any], object]
@@ -34,13 +36,17 @@ SMARTPHONE_INC: list[tuple[Change, set[str]]] = [
     (lambda s: s.directives.append(4), {"directive D5 open"}),
     (
         lambda s: s.offices.__setitem__(3, (*s.offices[3], 2)),
-        {"China offices", "China own offices"},
+        {"China offices", "China own offices", "China own offices from the left"},
     ),
     (
         lambda s: s.offices.__setitem__(4, (*s.offices[4], 1)),
-        {"CIS offices", "CIS rival 2 offices"},
+        {"CIS offices", "CIS rival 2 offices"}
+        | {"CIS rival 2 offices from the left", "CIS VP of its next place"},
     ),
-    (lambda s: s.buyers.__setitem__(8, (*s.buyers[8][:-1], 0)), {"North Africa rival 1 goods"}),
+    (
+        lambda s: s.buyers.__setitem__(8, (*s.buyers[8][:-1], 0)),
+        {"North Africa rival 1 goods", "North Africa buyer 6 taken"},
+    ),
     (lambda s: setattr(s.companies[2], "vp", 90), {"own VP"}),
     (lambda s: setattr(s.companies[0], "price", 8), {"rival 1 price"}),
     (lambda s: setattr(s.companies[1], "goods", 9), {"rival 2 goods"}),
@@ -50,7 +56,28 @@ SMARTPHONE_INC: list[tuple[Change, set[str]]] = [
     (lambda s: setattr(s.companies[2], "patents", 1 << 3), {"own LI-ION patent"}),
     (lambda s: s.companies[2].research.__setitem__(4, 2), {"own NFC progress"}),
     (lambda s: s.companies[0].progress.__setitem__(6, 1), {"rival 1 Europe progress"}),
-    (lambda s: s.companies[0].directives.append(0), {"rival 1 directives claimed"}),
+    (
+        lambda s: s.companies[0].directives.append(0),
+        {"rival 1 directives claimed", "rival 1 VP of its directives"},
+    ),
+    (
+        lambda s: setattr(s.companies[0], "claimed", True),
+        {"rival 1 directive claimed in this round"},
+    ),
+    (
+        lambda s: s.display.__setitem__(4, 3),
+        {"L +$ on offer", "G- R on offer", *(f"take 4 {sign}" for sign in ("G-", "+$", "R", "L"))},
+    ),
+    (lambda s: s.discards.append(7), {"R R discarded"}),
+    (lambda s: setattr(s.companies[2], "bonuses_spent", 1 << 4), {"CIS own bonus had"}),
+    (
+        lambda s: setattr(s, "steve", Steve([0], 3, 6)),
+        {
+            "Steve towards Europe",
+            *("Steve delayed G-", "Steve delayed R"),
+            *("Steve pad G", "Steve pad +$"),
+        },
+    ),
 ]
 
 MOBILE_MARKETS: list[tuple[Change, set[str]]] = [
@@ -65,6 +92,19 @@ MOBILE_MARKETS: list[tuple[Change, set[str]]] = [
     (lambda s: setattr(s.companies[1], "price", 8), {"rival 2 price"}),
     (lambda s: setattr(s.companies[1], "spot", 3), {"rival 2 place on the price"}),
     (lambda s: setattr(s.companies[1], "goods", 5), {"rival 2 goods"}),
+    (lambda s: setattr(s, "has_drawn", True), {"customer drawn in this turn"}),
+    (lambda s: setattr(s, "released", True), {"releases offered"}),
+    (lambda s: setattr(s, "steve", SteveJr([], [0])), {"Steve's SJ1"}),
+    (lambda s: s.features.discards.append(6), {"discarded F7"}),
+    (
+        lambda s: s.crowds[1].discards.append(s.pack.customer_index["CR1"]),
+        {"discarded regular customers", "discarded regular customers' prices"},
+    ),
+    (
+        lambda s: s.companies[2].private.append(s.pack.customer_index["CR1"]),
+        {"own private regular customers", "own private customers' prices"}
+        | {"own customer 0 regular", "own customer 0 price"},
+    ),
     (lambda s: setattr(s.companies[1], "initiative", 99), {"rival 2 initiative"}),
     (lambda s: s.companies[0].sold.append(1), {"rival 1 customers sold to"}),
     (lambda s: setattr(s.companies[0], "features", (4,)), {"rival 1 F5"}),

@@ -1,5 +1,7 @@
 """Small variants: our trees, equilibria and best responses are those of OpenSpiel."""
 
+import random
+
 import numpy as np
 import pytest
 
@@ -82,6 +84,26 @@ def test_tensors_tell_information_sets_apart(seen: SeenTree):
             assert tensors.setdefault(tensor.tobytes(), text) == text
         waiting += [state.child(action) for action in state.legal_actions()]
     assert len(tensors) == len(seen.sets)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tensors_tell_information_sets_of_the_full_game_apart(name: str):
+    """Of many deals, after none to twenty choices."""
+    for players in (2, len(game(name).colours)):
+        loaded = pyspiel.load_game(f"flagship_{name}_turns(players={players})")
+        chance = random.Random(players)
+        texts: set[str] = set()
+        tensors: set[bytes] = set()
+        for number in range(240):
+            state, choices = loaded.new_initial_state(), number % 3 * 10
+            while state.is_chance_node() or choices:
+                choices -= not state.is_chance_node()
+                state.apply_action(chance.choice(state.legal_actions()))
+            player = state.current_player()
+            tensor = np.array([player, *state.information_state_tensor(player)], np.float32)
+            texts.add(state.information_state_string(player))
+            tensors.add(tensor.tobytes())
+        assert len(tensors) == len(texts) > 230
 
 
 def test_a_bots_strategy_is_what_it_plays(seen: SeenTree):

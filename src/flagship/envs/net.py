@@ -40,6 +40,11 @@ class Net:
         for weights, bias in layers:
             self.bias = self.bias.dot(weights) + bias
             self.hidden.append((weights, -self.bias))
+        first, least = self.hidden[0]
+        weighed = np.flatnonzero(first.any(axis=1))
+        self.read = int(weighed[-1]) + 1 if len(weighed) else 0
+        """How many numbers it looks at: those added since it learned have no weights."""
+        self.hidden[0] = first[: self.read], least
         self.last = np.ascontiguousarray(self.hidden.pop()[0].T)
         self.rows = {action: row for row, action in enumerate(actions.tolist())}
 
@@ -68,6 +73,7 @@ class Net:
 
     def _worths(self, numbers: Numbers, known: Indices) -> Numbers:
         """What the net thinks of these of its actions."""
+        numbers = numbers[: self.read]
         for weights, least in self.hidden:
             numbers = np.maximum(numbers.dot(weights), least)
         if len(known) < FEW:

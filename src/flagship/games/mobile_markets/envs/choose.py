@@ -12,7 +12,7 @@ from flagship.envs.numbering import WAIT, Mask, numbered
 from flagship.envs.observation import marked
 
 from ..rules import actions as a
-from ..rules.effects import PriceChoice, Scout
+from ..rules.effects import Effect, PriceChoice, Scout
 from ..rules.guess import known
 from ..rules.pack import TYPES, Pack
 from ..rules.product import make, ways
@@ -29,6 +29,25 @@ SHOWN: Final[dict[str, Callable[[View], tuple[int, ...]]]] = {
     CAMPAIGN: attrgetter("campaigns.shown"),
 }
 BUYS: Final = (a.BuyTechnology, a.BuyFeature, a.BuyCampaign)
+
+
+def most_seen(pack: Pack) -> int:
+    """How many customers a company can look at, to keep one."""
+    looks = [effect.cards for effect in _effects(pack) if isinstance(effect, Scout)]
+    return max(looks, default=0)
+
+
+def _effects(pack: Pack) -> list[Effect]:
+    """What cards and events that companies can have do."""
+    return [
+        effect
+        for effects in (
+            *(card.effects for card in pack.technologies),
+            *(card.effects for card in pack.campaigns),
+            *(event.effects for event in pack.events),
+        )
+        for effect in effects
+    ]
 
 
 class ActionNumbers:
@@ -51,17 +70,9 @@ class ActionNumbers:
         # Starting cards come last and are never on a display.
         drawn = features[: pack.starting_features.start]
         technologies = [card.id for card in pack.technologies[: pack.starting_technologies.start]]
-        every = [
-            effect
-            for effects in (
-                *(card.effects for card in pack.technologies),
-                *(card.effects for card in pack.campaigns),
-                *(event.effects for event in pack.events),
-            )
-            for effect in effects
-        ]
+        every = _effects(pack)
         reach = sum(effect.amount for effect in every if isinstance(effect, PriceChoice))
-        seen = max((effect.cards for effect in every if isinstance(effect, Scout)), default=0)
+        seen = most_seen(pack)
         steps = range(-reach, reach + 1)
         self.names, self.starts = numbered(
             [

@@ -26,6 +26,7 @@ from ..rules.position import DECIDED
 from ..rules.rows import Customer
 from ..rules.view import CompanyView, View
 from ..rules.yields import event_goods
+from .choose import RELEASED, most_seen
 
 ROUNDS: Final = 5
 PENDING: Final = ("draw", "scout", "release", "serve", "gain")
@@ -36,6 +37,12 @@ CROWD: Final = (
     "customers' prices",
 )
 """A summary of some customers."""
+FACE = ChangingPart(*TYPES, *(f"wants {icon}" for icon in ICONS), "stars", "price")
+"""One customer."""
+REWARDS = ("money", "tokens", "private")
+Pile = tuple[int, ...]
+Cards = tuple[Pile, Pile, Pile, Pile, Pile, Pile, Pile, Pile]
+"""Events, Steve Jr.'s cards, and what is discarded of each display and type of customer."""
 
 
 class Observer:
@@ -93,7 +100,10 @@ class Observer:
             figure("product net", 8),
         )
         self.customers = [_customer(row) for row in pack.customers]
-        self.wanted = [self._wanted(price) for price in pack.price_track]
+        self.wanted = [
+            self._wanted([row for row in pack.customers if row.price == price])
+            for price in pack.price_track
+        ]
         self.columns = [ChangingPart(*[CROWD[n] for n in wanted]) for wanted in self.wanted]
         self.rows = [KeptPart(partial(self._column, i)) for i in range(len(pack.price_track))]
         self.market = KeptPart(self._market)
@@ -111,6 +121,41 @@ class Observer:
             ]
             for _ in range(seats)
         ]
+        self.turn = CachedPart(
+            [
+                "customer drawn in this turn",
+                "releases offered",
+                *(f"{reward} for a release" for reward in REWARDS),
+            ],
+            _turn,
+        )
+        self.events = CachedPart([f"event {event.id} before" for event in pack.events], self._past)
+        self.steve = CachedPart([f"Steve's {card.id}" for card in pack.steve_jr], self._steve)
+        self.looks = most_seen(pack)
+        self.faces = [_face(row) for row in pack.customers]
+        self.seen = ChangingPart(
+            *(f"keep {place} {number}" for place in range(self.looks) for number in FACE.labels)
+        )
+        self.private = ChangingPart(
+            *(f"customer {place} {number}" for place in range(RELEASED) for number in FACE.labels)
+        )
+        self.piles = [ChangingPart(*ids[:end]) for ids, end in zip(cards, drawn, strict=True)]
+        self.gone = [
+            self._wanted([row for row in pack.customers if row.type == kind])
+            for kind in range(len(TYPES))
+        ]
+        self.left = ChangingPart(
+            *(
+                f"{kind} {CROWD[n]}" if n >= len(TYPES) else f"{kind} customers"
+                for kind, numbers in zip(TYPES, self.gone, strict=True)
+                for n in numbers
+            )
+        )
+        self.looked_at = KeptPart(partial(self._faces, self.looks))
+        self.own_places = [KeptPart(partial(self._faces, RELEASED)) for _ in range(seats)]
+        self.discards = [KeptPart(partial(_held, part)) for part in self.piles]
+        self.discarded = KeptPart(self._discarded)
+        self.cards = KeptPart(self._cards)
         self.labels = labelled(self._described(who))
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
@@ -125,6 +170,9 @@ class Observer:
             yield from ((one, part) for part in self.held)
             yield f"{one} private", self.crowds
             yield from ((one, self.shown), (one, self.products))
+        yield from (("", self.turn), ("", self.seen), ("own", self.private))
+        yield from (("", self.events), ("", self.steve))
+        yield from (("discarded", part) for part in (*self.piles, self.left))
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
         """The view as numbers."""
@@ -145,6 +193,26 @@ class Observer:
         ]
         for seat in self.around[own]:
             parts.append(self.companies[seat].of(view.companies[seat]))
+        looked_at: tuple[int, ...] = ()
+        reward, amount = "", 0
+        if pending:
+            looked_at, reward, amount = pending.cards, pending.reward, pending.amount
+        variety, regular, complex_ones = view.crowds
+        parts += (
+            self.turn[view.has_drawn, view.released, reward, amount],
+            self.looked_at.of(looked_at),
+            self.own_places[own].of(view.companies[own].private),
+            self.cards.of((
+                view.revealed,
+                view.steve.shown if view.steve else (),
+                view.technologies.discards,
+                view.features.discards,
+                view.campaigns.discards,
+                variety.discards,
+                regular.discards,
+                complex_ones.discards,
+            )),
+        )  # fmt: skip
         return joined(parts)
 
     def _market(self, market: tuple[tuple[int, ...], ...]) -> bytes:
@@ -163,11 +231,9 @@ class Observer:
             *(float(seat == steve) for seat in self.around[own][1:]),
         ]
 
-    def _wanted(self, price: int) -> list[int]:
-        """The numbers of a crowd that customers with this price can add to."""
-        rows = zip(self.pack.customers, self.customers, strict=True)
-        found = {n for row, added in rows if row.price == price for n, amount in added if amount}
-        return sorted(found)
+    def _wanted(self, rows: list[Customer]) -> list[int]:
+        """The numbers of a crowd that these customers can add to."""
+        return sorted({n for row in rows for n, amount in _customer(row) if amount})
 
     def _column(self, i: int, cards: tuple[int, ...]) -> bytes:
         found = self._added(cards)
@@ -182,6 +248,39 @@ class Observer:
             for number, amount in self.customers[card]:
                 found[number] = found[number] + amount
         return found
+
+    def _cards(self, shown: Cards) -> bytes:
+        revealed, steve, technologies, features, campaigns, variety, regular, complex_ones = shown
+        return b"".join((
+            self.events[revealed],
+            self.steve[steve],
+            self.discards[0].of(technologies),
+            self.discards[1].of(features),
+            self.discards[2].of(campaigns),
+            self.discarded.of((variety, regular, complex_ones)),
+        ))  # fmt: skip
+
+    def _past(self, *revealed: int) -> list[float]:
+        return counted(revealed[:-1], len(self.pack.events))
+
+    def _steve(self, *shown: int) -> list[float]:
+        """The newest card counts more: its rows apply."""
+        found = [0.0] * len(self.pack.steve_jr)
+        for card in shown:
+            found[card] = 1.0 if card == shown[-1] else 0.5
+        return found
+
+    def _faces(self, places: int, cards: tuple[int, ...]) -> bytes:
+        """Customers by their places."""
+        found = b"".join([self.faces[card] for card in cards[:places]])
+        return found.ljust(places * len(self.faces[0]), b"\0")
+
+    def _discarded(self, piles: tuple[tuple[int, ...], ...]) -> bytes:
+        found: list[float] = []
+        for cards, numbers in zip(piles, self.gone, strict=True):
+            added = self._added(cards)
+            found += [added[n] / 5 for n in numbers]
+        return self.left.pack(*found)
 
     def _company(self, seat: int, own: CompanyView) -> bytes:
         """Parts that change often are apart, so that most others stay as they were."""
@@ -227,4 +326,20 @@ def _customer(row: Customer) -> tuple[tuple[int, float], ...]:
         *((icons + icon, 0.2) for icon in range(len(ICONS)) if wants >> icon & 1),
         (icons + len(ICONS), (row.stars or row.any_stars) / 10),
         (icons + len(ICONS) + 1, row.price / 40),
+    )
+
+
+def _turn(has_drawn: bool, released: bool, reward: str, amount: int) -> list[float]:
+    found = [amount / 5 if reward == one else 0.0 for one in REWARDS]
+    return [float(has_drawn), float(released), *found]
+
+
+def _face(row: Customer) -> bytes:
+    """Icons of which one is enough count half; stars that serve instead count below 0."""
+    icons = range(len(ICONS))
+    return FACE.pack(
+        *[float(row.type == kind) for kind in range(len(TYPES))],
+        *[(row.all_of >> icon & 1) + (row.any_of >> icon & 1) / 2 for icon in icons],
+        (row.stars - row.any_stars) / 5,
+        row.price / 8,
     )

@@ -23,6 +23,9 @@ from flagship.envs.observation import (
 )
 
 from ..rules.pack import Pack
+from ..rules.pack_checks import BONUSES as RETAILER_BONUSES
+from ..rules.pack_checks import SYMBOLS
+from ..rules.rows import Region
 from ..rules.setup import can_have_retailer
 from ..rules.state import EMPTY
 from ..rules.view import CompanyView, View
@@ -33,6 +36,8 @@ BONUSES: Final = ("office", "goods", "research", "price", "second_office", "move
 Rows = tuple[tuple[int, ...], ...]
 Board = tuple[tuple[int, ...], Rows, Rows, Rows]
 """Retailers, offices, goods and willing buyers of the regions."""
+Spaces = tuple[tuple[int, ...], Rows, Rows]
+"""Retailers, offices and goods of the regions."""
 
 
 class Observer:
@@ -116,6 +121,46 @@ class Observer:
         self.of_company = [
             kept(self.owned, self.studied, self.spread, self.shown) for _ in range(seats)
         ]
+        self.symbols = sorted({symbol for tile in pack.tiles for symbol in tile.cells})
+        signs = [SYMBOLS[symbol] for symbol in self.symbols]
+        self.slots = ChangingPart(
+            *(f"take {slot} {sign}" for slot in range(pack.improvement_slots) for sign in signs)
+        )
+        row = ChangingPart(*signs)
+        self.signs = [row.pack(*self._signs([kind])) for kind in range(len(tiles))]
+        self.gone = fields(
+            Field(
+                [f"{tiles[kind]} discarded" for kind in drawn],
+                lambda discards: [discards.count(kind) / 4 for kind in drawn],
+            )
+        )
+        self.kinds = [_bonuses(pack, region) for region in pack.regions]
+        """For each region the bonuses that a retailer there can have."""
+        self.spaces = [
+            [
+                CachedPart(self._of_space(region, who), partial(self._space, own, region))
+                for region in range(len(pack.regions))
+            ]
+            for own in range(seats)
+        ]
+        self.shops = [i for i, region in enumerate(pack.regions) if can_have_retailer(region)]
+        self.spent = CachedPart(
+            [f"{pack.regions[i].name} own bonus had" for i in self.shops], self._spent
+        )
+        self.automaton = CachedPart(
+            [
+                *(f"Steve towards {region.name}" for region in pack.regions),
+                *(f"Steve delayed {sign}" for sign in signs),
+                *(f"Steve pad {sign}" for sign in signs),
+            ],
+            self._automaton,
+        )
+        self.claims = CachedPart(
+            ["directive claimed in this round", "VP of its directives"], self._claims
+        )
+        self.shelf = KeptPart(self._shelf)
+        self.places = [kept(*parts) for parts in self.spaces]
+        self.maps = [KeptPart(partial(self._map, own)) for own in range(seats)]
         self.labels = labelled(self._described(who))
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
@@ -126,6 +171,11 @@ class Observer:
         for one in who:
             for part in (self.figures, self.owned, self.studied, self.spread, self.shown):
                 yield one, part
+        yield from (("", self.slots), ("", self.gone))
+        for region, space in zip(self.pack.regions, self.spaces[0], strict=True):
+            yield region.name, space
+        yield from (("", self.spent), ("", self.automaton))
+        yield from ((one, self.claims) for one in who)
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
         """The view as numbers."""
@@ -140,9 +190,19 @@ class Observer:
             self.on_table.of((view.display, view.sides, view.patents, view.directives)),
             self.boards[own].of((view.retailers, view.offices, view.buyers, view.willing)),
         ]  # fmt: skip
+        steve = view.steve
+        later = [
+            self.shelf.of(view.display),
+            self.gone[view.discards,],
+            self.maps[own].of((view.retailers, view.offices, view.buyers)),
+            self.spent[view.companies[own].bonuses_spent,],
+            self.automaton[() if steve is None else (steve.marker, steve.delayed, steve.squares)],
+        ]
         for seat in self.around[own]:
-            parts.append(self.companies[seat].of(view.companies[seat]))
-        return joined(parts)
+            company = view.companies[seat]
+            parts.append(self.companies[seat].of(company))
+            later.append(self.claims[company.claimed, company.directives])
+        return joined(parts + later)
 
     def _board(self, own: int, shown: Board) -> bytes:
         retailers, offices, buyers, willing = shown
@@ -201,3 +261,75 @@ class Observer:
                 else (shown.research, shown.logistics, shown.factory, own.produced)
             ),
         ))  # fmt: skip
+
+    def _shelf(self, display: tuple[int, ...]) -> bytes:
+        """What each place of the display shows."""
+        slots = self.pack.improvement_slots
+        found = b"".join([self.signs[tile] for tile in display[:slots]])
+        return found.ljust(slots * len(self.signs[0]), b"\0")
+
+    def _signs(self, tiles: Sequence[int]) -> list[float]:
+        """How often each symbol is on these tiles."""
+        cells = [cell for tile in tiles for cell in self.pack.tiles[tile].cells]
+        return [cells.count(symbol) / 2 for symbol in self.symbols]
+
+    def _of_space(self, region: int, who: list[str]) -> list[str]:
+        """What `_space` tells."""
+        row = self.pack.regions[region]
+        found = [f"bonus {kind}" for kind in self.kinds[region]]
+        if can_have_retailer(row):
+            found.append("VP of its next place")
+        found += [f"buyer {number} taken" for number in range(1, len(row.buyers) + 1)]
+        return found + [f"{one} offices from the left" for one in who]
+
+    def _map(self, own: int, shown: Spaces) -> bytes:
+        retailers, offices, buyers = shown
+        return b"".join(
+            [
+                space.of((retailers[i], offices[i], buyers[i]))
+                for i, space in enumerate(self.places[own])
+            ]
+        )
+
+    def _space(
+        self, own: int, region: int, face: int, offices: tuple[int, ...], buyers: tuple[int, ...]
+    ) -> list[float]:
+        """Of two companies, the number for offices is larger for the one further left."""
+        row = None if face == EMPTY else self.pack.faces[face]
+        found = [
+            (row.n or 1) / 2 if row is not None and row.bonus == kind else 0.0
+            for kind in self.kinds[region]
+        ]
+        if can_have_retailer(self.pack.regions[region]):
+            free = () if row is None else row.vp[len(offices) :]
+            found.append(free[0] / 20 if free else 0.0)
+        found += [float(goods != EMPTY) for goods in buyers]
+        left = [0.0] * self.seats
+        for i, seat in enumerate(offices):
+            left[seat] = left[seat] + 0.5 ** (i + 1)
+        return found + [left[seat] for seat in self.around[own]]
+
+    def _spent(self, regions: int) -> list[float]:
+        return [float(regions >> i & 1) for i in self.shops]
+
+    def _automaton(
+        self, marker: int = EMPTY, delayed: int = EMPTY, squares: tuple[int, ...] = ()
+    ) -> list[float]:
+        return [
+            *(float(marker == region) for region in range(len(self.pack.regions))),
+            *self._signs(() if delayed == EMPTY else (delayed,)),
+            *self._signs(squares),
+        ]
+
+    def _claims(self, claimed: bool, directives: tuple[int, ...]) -> list[float]:
+        rows = self.pack.directives
+        return [float(claimed), sum([rows[one].vp for one in directives]) / 60]
+
+
+def _bonuses(pack: Pack, region: Region) -> list[str]:
+    """The bonuses that a retailer here can have."""
+    if not can_have_retailer(region):
+        return []
+    fitting = [one for one in pack.retailers if one.size == region.size]
+    found = {face.bonus for one in fitting for face in one.faces}
+    return [kind for kind in RETAILER_BONUSES if kind in found]
