@@ -142,11 +142,18 @@ class Episode:
         winners = self.game.rules.winners(self.state)
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
-    def outcome(self) -> dict[str, Any]:
-        """For the last info: scores and winners by seat, and what chance had laid out."""
+    def outcome(self, stood_in: Mapping[Seat, int] | None = None) -> dict[str, Any]:
+        """For the last info: scores and winners by seat, what chance had laid out, and how many
+        decisions another bot made in a seat's place."""
         statistics = self.game.statistics
         dealt = statistics.dealt(self.state) if statistics else {}
-        return {"scores": self.scores(), "winners": self.game.rules.winners(self.state), **dealt}
+        others = stood_in or {}
+        return {
+            "scores": self.scores(),
+            "winners": self.game.rules.winners(self.state),
+            "stood_in": [others.get(seat, 0) for seat in range(self.seats)],
+            **dealt,
+        }
 
     def __deepcopy__(self, memo: object) -> "Episode":
         new = Episode(self.game.id, self.seats, self.options, self.data, begin=False)

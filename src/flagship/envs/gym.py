@@ -37,10 +37,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.episode = Episode(game, len(bots) + 1, options, data)
         self.opponents = tuple(bots)
         for bot in bots:
-            if not isinstance(bot, str):
-                outside.check(bot)
-            elif not automaton.is_automaton(self.episode.game, bot):
-                check(bot, self.episode.game.id)
+            if not automaton.is_automaton(self.episode.game, bot):
+                check(bot, self.episode.game.id, self.episode.pack, self.episode.seats)
         self.episode.reset(0, self._table(0))
         self.bots: dict[int, Guarded] = {}
         self._chances: dict[int, Rng] = {}
@@ -95,7 +93,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._others()
         over = self.episode.is_over
         got = self._got.get()[self.seat]
-        info = self.episode.outcome() | {"seat": self.seat} if over else {}
+        info = self.episode.outcome(self._stood_in()) | {"seat": self.seat} if over else {}
         return self.episode.shown(self.seat), float(got), over, False, info
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
@@ -133,6 +131,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.bots = self._seated()
         for seat, bot in self.bots.items():
             bot.faults, bot.stood_in = kept["bots"][seat]
+
+    def _stood_in(self) -> dict[int, int]:
+        """How many decisions another bot made in an opponent's place."""
+        return {seat: bot.stood_in for seat, bot in self.bots.items()}
 
     def _others(self) -> None:
         episode = self.episode
