@@ -118,6 +118,8 @@ def test_steve_is_no_agent(make: Any):
     assert table.episode.rules.steve == 2
     for test in [api_test] if make is env else [parallel_api_test]:
         test(table, num_cycles=60)
+    with pytest.raises(Refusal, match=r'a list, even one alone: bots=\("steve-standard",\)'):
+        make("smartphone_inc", bots="steve-standard")
     with pytest.raises(Refusal, match="every company is an agent: leave greedy out"):
         make("smartphone_inc", bots=("greedy",))
 

@@ -13,6 +13,9 @@ from flagship.games import pack as pack_in
 from flagship.kernel.game import Action, Event, Pack, Refusal, Ruleset, Seat, State, View
 from flagship.kernel.position import read
 
+POSITION = "position"
+"""What `reset` may be given."""
+
 
 @lru_cache(maxsize=16)
 def numbering_for(game: str, seats: int, pack: Pack) -> GameNumbering:
@@ -68,9 +71,14 @@ class Episode:
         self.happened: list[Event] = []
         self._changed()
 
-    def position(self, seed: int, options: Mapping[str, Any] | None) -> State | None:
+    def position(
+        self, seed: int, options: Mapping[str, Any] | None, ignored: str = ""
+    ) -> State | None:
         """The state in the position that `reset` was given, if any (docs/positions.md)."""
-        text = (options or {}).get("position")
+        for option in options or ():
+            if option not in (POSITION, ignored):
+                raise Refusal(f'There is no option "{option}" of reset; known is {POSITION}.')
+        text = (options or {}).get(POSITION)
         return None if text is None else read(self.game, str(text), seed, self.pack)
 
     def _check_seats(self, rules: Ruleset) -> None:

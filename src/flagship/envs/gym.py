@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from flagship.bots import automaton, check, outside, program, seated
 from flagship.bots.guarded import Guarded
-from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, copied, space
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, check_list, copied, space
 from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 from flagship.games import all_games
@@ -32,8 +32,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         **options: Any,
     ) -> None:
         """`bots`: names, objects or classes, in the order of the seats without the learner's."""
-        if isinstance(bots, str):
-            raise Refusal(f'The opponents are a list, even one alone: bots=("{bots}",).')
+        check_list(bots)
         self.episode = Episode(game, len(bots) + 1, options, data)
         self.opponents = tuple(bots)
         for bot in bots:
