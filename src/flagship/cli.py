@@ -713,7 +713,7 @@ def solve(
     from flagship.games import game as named
 
     asked = [named(name) for name in games] or list(all_games().values())
-    solving.run(asked, names, bots, reward)
+    solving.run(asked, names, bots, [reward] if reward else ["victory", "lead"])
 
 
 @commands.command()

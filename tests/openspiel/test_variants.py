@@ -107,6 +107,7 @@ def test_a_tree_that_is_too_large_is_refused_and_estimated(monkeypatch: pytest.M
     full = setting(game(GAMES[0]), "full")
     with pytest.raises(Refusal, match="more than 100 nodes"):
         Tree(setting(game(GAMES[0]), SMALLEST))
-    ends, length = probed(full, 2)
-    assert ends > 20
-    assert length > 20
+    found = probed(full, 2)
+    assert found.ends > 20
+    assert found.length > 20
+    assert 2 < found.choices < found.most
