@@ -329,9 +329,6 @@ def test_solve_asks_our_bots_by_default(run: Run, monkeypatch: pytest.MonkeyPatc
     assert code == 0
     assert asked == ["easy", "greedy", "medium", "hard", "expert"], "once for both rewards"
     assert "easy   greedy  medium  hard   expert" in out
-    monkeypatch.setattr("flagship.commands.solve.MANY_SETS", 100)
-    run("solve", "mobile_markets", "--variant", "small-1")
-    assert asked[5:] == ["easy", "greedy", "medium", "hard"], "the strongest takes too long"
 
 
 def test_solve_says_how_many_choices_a_full_variant_has(

@@ -13,6 +13,7 @@ from flagship.kernel.game import AnyGame
 
 with require_extra("openspiel"):
     from flagship.openspiel.solve import Solver
+    from flagship.openspiel.table import Setting
     from flagship.openspiel.tree import Floats
     from flagship.openspiel.variants import SeenTree, probed, setting, variants
 
@@ -21,11 +22,9 @@ GOAL = 0.01
 STEP, MAX_ITERATIONS = 20, 4_000
 PROBES = 100
 """Random games for the size of a tree that is too large to make."""
-MANY_SETS = 50_000
-"""In larger trees the strongest bot is asked only if it is named: that takes many minutes."""
 NOTE = (
-    "Choices of full variants: of the decisions in {} random games. Their information sets cannot "
-    "be counted without making the tree. Empty: not asked in so many sets, unless named by --bot."
+    "Choices of the full variants: of the decisions in {} random games. Their information sets "
+    "cannot be counted without making the tree."
 )
 Strategies = dict[tuple[str, str], Floats]
 """By variant and bot: what it does does not depend on the reward."""
@@ -43,7 +42,7 @@ def run(
             title = f"{game.title}, {reward}"
             table = Table(*columns, "uniform", *asked, title=title, box=None)
             for name in names or variants(game):
-                table.add_row(name, *_figures(game, name, reward, asked, not bots, known))
+                table.add_row(name, *_figures(setting(game, name, reward), name, asked, known))
             console.print(table)
     console.print(NOTE.format(PROBES))
 
@@ -54,10 +53,7 @@ def usual(game: AnyGame) -> list[str]:
     return [weakest, *([GREEDY] if makers(game) else []), *others]
 
 
-def _figures(
-    game: AnyGame, name: str, reward: str, bots: Sequence[str], is_usual: bool, known: Strategies
-) -> list[str]:
-    asked = setting(game, name, reward)
+def _figures(asked: Setting, name: str, bots: Sequence[str], known: Strategies) -> list[str]:
     if not asked.deals:
         found = probed(asked, PROBES)
         choices = f"{found.choices:.1f} ({found.most})"
@@ -73,9 +69,6 @@ def _figures(
     sizes = [len(one.actions) for one in tree.sets.values()]
     cells = [f"{solver.exploitability(solver.uniform):.3f}"]
     for bot in bots:
-        if is_usual and bot == levels(game)[-1] and len(sizes) > MANY_SETS:
-            cells.append("")
-            continue
         if (name, bot) not in known:
             known[name, bot] = solver.normal(tree.weights(bot))
         cells.append(f"{solver.exploitability(known[name, bot]):.3f}")
