@@ -2,7 +2,8 @@
 
 Seconds are those of this process. Smartphone Inc. keeps what each set of improvements can give;
 the first games fill that store, so they are told apart. PettingZoo's own games are played the same
-way in the same run, where they are installed (`pip install "pettingzoo[classic]"`).
+way in the same run, where they are installed (`pip install "pettingzoo[classic]"`); it is said
+which are not.
 """
 
 import os
@@ -82,7 +83,11 @@ def _classic(seconds: float) -> Iterator[tuple[str, float]]:
     for name in CLASSIC:
         try:
             table = import_module(f"pettingzoo.classic.{name}").raw_env()
-        except ImportError:
+        except ImportError as error:
+            print(
+                f"PettingZoo's {name} is left out ({error}): it comes with "
+                '.venv/bin/pip install "pettingzoo[classic]"'
+            )
             continue
         yield name, _aec(table, seconds)
 

@@ -682,7 +682,7 @@ def verify(results: tuple[Path, ...], host: str) -> None:
 
 
 def _show_result(path: Path, host: str) -> None:
-    from flagship.arena.leaderboard import read
+    from flagship.arena.leaderboard import read, rivals_differ
 
     signed = read(path)
     if host and signed.key != host:
@@ -695,15 +695,17 @@ def _show_result(path: Path, host: str) -> None:
             f"  {row.rival:10} {won.share:6.1%} of {won.games} ({won.low:.1%} to {won.high:.1%}), "
             f"ahead by {row.ahead:.1f}{less}"
         )
+    if differ := rivals_differ(result):
+        click.echo(differ)
 
 
 @commands.command()
 @click.argument("games", nargs=-1)
 @click.option("--variant", "names", multiple=True, help="Such as small-1; by default all.")
-@click.option("--bot", "bots", multiple=True, help="Such as greedy; repeatable.")
-@click.option("--reward", type=click.Choice(["victory", "lead"]), default="victory")
+@click.option("--bot", "bots", multiple=True, help="Repeatable; by default greedy and the levels.")
+@click.option("--reward", type=click.Choice(["victory", "lead"]), help="By default both.")
 def solve(
-    games: tuple[str, ...], names: tuple[str, ...], bots: tuple[str, ...], reward: str
+    games: tuple[str, ...], names: tuple[str, ...], bots: tuple[str, ...], reward: str | None
 ) -> None:
     """Solve the small variants of a game, and say how far bots are from their equilibria."""
     from flagship.commands import solve as solving
@@ -711,7 +713,7 @@ def solve(
     from flagship.games import game as named
 
     asked = [named(name) for name in games] or list(all_games().values())
-    solving.run(asked, names, bots, reward)
+    solving.run(asked, names, bots, [reward] if reward else ["victory", "lead"])
 
 
 @commands.command()

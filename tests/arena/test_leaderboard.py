@@ -15,6 +15,8 @@ from flagship.cli import commands
 from flagship.games import all_games, game
 from flagship.kernel.game import Refusal
 
+OLD = Path(__file__).parent / "result_0.2.json"
+"""Signed before results told what rivals are made of."""
 PROGRAM = Path(__file__).parents[2] / "examples" / "program.py"
 
 
@@ -81,6 +83,40 @@ def test_programs_play_and_what_is_not_their_own_is_marked(tmp_path: Path, small
     assert [row["stood_in"] for row in bad] == [2, 2]
     told = called("verify", tmp_path / "bad" / "result.json").output
     assert told.count(", not its own") == 2
+
+
+def test_a_result_tells_what_its_rivals_were_made_of(
+    tmp_path: Path, small: None, monkeypatch: pytest.MonkeyPatch
+):
+    key, path = tmp_path / "key.json", tmp_path / "out" / "result.json"
+    called("key", key)
+    made = leaderboard.made_of("mobile_markets")
+    assert play(path.parent, key)["result"]["rivals"] == made
+    assert made != leaderboard.made_of("smartphone_inc")
+    assert "made of" not in called("verify", path).output
+    monkeypatch.setattr(leaderboard, "made_of", lambda game: "f" * 64)
+    told = called("verify", path)
+    assert not told.exception
+    words = f"other sources or weights ({made[:12]}) than those of this installation (ffffffffffff)"
+    assert words in told.output
+
+
+@pytest.mark.parametrize("name", ["weights.json", "bots/search.py", "rules/turn.py"])
+def test_what_decides_is_in_the_digest(name: str, monkeypatch: pytest.MonkeyPatch):
+    before, read = leaderboard.made_of("mobile_markets"), Path.read_bytes
+
+    def changed(path: Path) -> bytes:
+        return read(path) + b" " * path.as_posix().endswith(f"mobile_markets/{place}")
+
+    place = f"data/{name}" if name.endswith("json") else name
+    monkeypatch.setattr(Path, "read_bytes", changed)
+    assert leaderboard.made_of("mobile_markets") != before
+
+
+def test_a_result_of_an_older_version_still_verifies():
+    told = called("verify", OLD)
+    assert not told.exception
+    assert "made of" not in told.output
 
 
 def test_a_rival_of_the_suite_does_not_meet_itself(tmp_path: Path, small: None):

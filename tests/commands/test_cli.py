@@ -1,11 +1,13 @@
 """The command line as a newcomer meets it: what it prints, and one sentence for bad input."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from flagship import cli, terminal
@@ -303,9 +305,38 @@ def test_products_of_a_position_are_compared(run: Run) -> None:
 
 
 def test_solve_prints_sizes_and_how_far_a_strategy_is_from_an_equilibrium(run: Run) -> None:
-    code, out, err = run("solve", "mobile_markets", "--variant", "small-1")
+    code, out, err = run("solve", "mobile_markets", "--variant", "small-1", "--bot", "greedy")
     assert (code, err) == (0, "")
-    [row] = [line.split() for line in out.splitlines() if "small-1" in line]
-    assert row[1:3] == ["1,454", "866"]
-    assert float(row[6]) < 0.01 < float(row[-1])
+    rows = [line.split() for line in out.splitlines() if "small-1" in line]
+    assert len(rows) == 2, "one for each reward"
+    for row in rows:
+        assert row[1:3] == ["1,454", "866"]
+        assert float(row[6]) < 0.01 < float(row[-1])
     assert "has no variant" in run("solve", "mobile_markets", "--variant", "tiny")[2]
+
+
+def test_solve_asks_our_bots_by_default(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from flagship.openspiel.variants import SeenTree
+
+    asked: list[str] = []
+
+    def weights(tree: SeenTree, name: str) -> object:
+        asked.append(name)
+        return np.ones(tree.slots)
+
+    monkeypatch.setattr(SeenTree, "weights", weights)
+    code, out, _ = run("solve", "mobile_markets", "--variant", "small-1")
+    assert code == 0
+    assert asked == ["easy", "greedy", "medium", "hard", "expert"], "once for both rewards"
+    assert "easy   greedy  medium  hard   expert" in out
+
+
+def test_solve_says_how_many_choices_a_full_variant_has(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("flagship.commands.solve.PROBES", 2)
+    code, out, _ = run("solve", "smartphone_inc", "--variant", "full-1", "--reward", "lead")
+    [row] = [line for line in out.splitlines() if "full-1" in line]
+    assert code == 0
+    assert re.search(r"about 10\^[0-9]+ +not counted +[0-9.]+ \([0-9]+\) +[0-9]+", row)
+    assert "cannot be counted without making the tree" in " ".join(out.split())

@@ -291,6 +291,30 @@ def test_a_game_may_start_in_a_position(game: str):
         env(game, seats=3).reset(options={"position": text})
 
 
+def test_a_position_of_the_other_game_is_told():
+    text = _positions("smartphone_inc")[0]
+    words = "is of the game smartphone_inc; here Mobile Markets is played"
+    for made in (env("mobile_markets"), SeatEnv("mobile_markets")):
+        with pytest.raises(Refusal, match=words):
+            made.reset(options={"position": text})
+
+
+@pytest.mark.parametrize("make", [env, parallel_env, SeatEnv])
+def test_an_option_of_reset_that_is_none_is_refused(make: Any):
+    made = make("mobile_markets")
+    with pytest.raises(Refusal, match='no option "postion" of reset; known is position'):
+        made.reset(seed=1, options={"postion": "mobile_markets/1"})
+
+
+@pytest.mark.parametrize("make", [env, parallel_env, SeatEnv])
+@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
+def test_an_option_that_is_none_is_refused_with_those_that_may_be_given(make: Any, game: str):
+    words = r'no option "round"; options are edition, (?!.*(colours|steve)).*\brounds\b'
+    with pytest.raises(Refusal, match=words):
+        make(game, round=3)
+    make(game, edition=GAMES[game].setup.form.editions[0].name)
+
+
 def test_a_position_with_steve_fits_where_he_sits():
     text = _positions("smartphone_inc", steve=0)[1]
     made = SeatEnv("smartphone_inc", bots=("steve-harder",))

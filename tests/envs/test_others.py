@@ -11,11 +11,14 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test
 
+from flagship.arena.check import check as check_arena
 from flagship.arena.play import Job, play
+from flagship.arena.schedule import Tournament
 from flagship.bots import check
 from flagship.bots.bot import RandomBot
 from flagship.bots.process import Process
 from flagship.envs import PolicyBot, SeatEnv, env, parallel_env
+from flagship.envs.net import Net, save
 from flagship.envs.numbering import WAIT
 from flagship.games import game
 from flagship.kernel.game import Refusal
@@ -115,6 +118,8 @@ def test_steve_is_no_agent(make: Any):
     assert table.episode.rules.steve == 2
     for test in [api_test] if make is env else [parallel_api_test]:
         test(table, num_cycles=60)
+    with pytest.raises(Refusal, match=r'a list, even one alone: bots=\("steve-standard",\)'):
+        make("smartphone_inc", bots="steve-standard")
     with pytest.raises(Refusal, match="every company is an agent: leave greedy out"):
         make("smartphone_inc", bots=("greedy",))
 
@@ -161,6 +166,64 @@ def test_a_class_or_an_object_plays():
     assert mine.asked > 4
     with pytest.raises(Refusal, match="7 is no bot: give a name, an object with choose"):
         SeatEnv("mobile_markets", bots=(7,))  # type: ignore[arg-type]
+
+
+class Alone:
+    """Not made for a game and a random generator."""
+
+    def choose(self, view: Any) -> Any:
+        return view.options[0]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (Alone, "The bot Alone cannot be created: TypeError: .*called with the game and a random"),
+        (PolicyBot, "The bot PolicyBot cannot be created: TypeError"),
+        (lambda view: view, "The bot <lambda> cannot be created: TypeError"),
+        (lambda game, rng: 7, r"The bot <lambda> has no method choose\(view\)"),
+    ],
+    ids=["class", "policy", "function", "what a function makes"],
+)
+def test_what_makes_no_bot_is_refused_at_once(given: Any, words: str):
+    """Greedy would play all its games."""
+    with pytest.raises(Refusal, match=words):
+        gymnasium.make("flagship/MobileMarkets-v2", bots=("random", given))
+
+
+@pytest.mark.parametrize("name", ["smartphone_inc", "mobile_markets"])
+def test_a_net_is_refused_at_once_where_it_cannot_play(name: str, tmp_path: Path):
+    folder = game(name).variants
+    assert folder
+    small = next(path for path in sorted(folder.iterdir()) if path.is_dir())
+    with pytest.raises(Refusal, match="only the shipped component values"):
+        SeatEnv(name, bots=("quick",), data=small)
+    size, weights = env(name, seats=4).episode.numbering.size, tmp_path / "net.npz"
+    layer = np.zeros((size, 1), np.float32), np.zeros(1, np.float32)
+    save(weights, Net([layer], np.array([WAIT])))
+    SeatEnv(name, bots=(f"net:{weights}",) * 3)
+    with pytest.raises(Refusal, match=f"has a net for {size} numbers"):
+        SeatEnv(name, bots=(f"net:{weights}",))
+    with pytest.raises(Refusal, match=f"has a net for {size} numbers"):
+        check_arena(Tournament(name, (f"net:{weights}", "random")))
+
+
+class Falls:
+    """Fails whenever it is asked."""
+
+    def choose(self, view: Any) -> Any:
+        raise ValueError("no")
+
+
+def test_the_last_info_says_who_stood_in():
+    seat = SeatEnv("mobile_markets", bots=("random", Falls()), seat=1, rounds=1)
+    for made in (seat, copy.deepcopy(seat)):
+        made.reset(seed=1)
+        over = False
+        while not over:
+            _, _, over, _, info = made.step(np.flatnonzero(made.action_masks())[0])
+        assert info["stood_in"][:2] == [0, 0]
+        assert info["stood_in"][2] == made.bots[2].stood_in > 0
 
 
 @pytest.mark.parametrize("name", ["smartphone_inc", "mobile_markets"])
@@ -238,5 +301,6 @@ def test_the_last_info_says_how_it_ended():
         infos = table.infos if make is env else infos
         assert infos["company_1"]["scores"] == table.episode.scores()
         assert len(infos["company_0"]["events"]) == 1
+        assert infos["company_0"]["stood_in"] == [0, 0], "every company is an agent"
         infos["company_0"]["scores"].clear()
         assert infos["company_1"]["scores"] == table.episode.scores(), "each agent has its own"

@@ -91,7 +91,8 @@ def check_games(count: int) -> int:
 
 
 def test_plans_of_hard_bots_have_their_index():
-    assert check_games(1) == 5 * 2
+    """As many as a full table and more, with all sides at random."""
+    assert check_games(6) == 5 * (2 + 3 + 4 + 5 + 2 + 3)
 
 
 if __name__ == "__main__":

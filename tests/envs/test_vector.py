@@ -77,7 +77,7 @@ def test_a_game_begun_ahead_is_the_one_that_would_have_been(other: Any, again: b
     tables = Tables(np.zeros(1, many._rows.dtype), 0, fields | {"bots": (other,)})
     many.close()
     rows = tables.rows
-    tables.reset(5, None)
+    tables.reset([5], None)
     shown, over = single.reset(seed=5)[0], False
     for _ in range(3):
         while not over:
@@ -90,7 +90,7 @@ def test_a_game_begun_ahead_is_the_one_that_would_have_been(other: Any, again: b
         tables.begin_ahead()
         assert not tables.begin_ahead()
         if again:
-            tables.reset(None, None)
+            tables.reset([None], None)
         else:
             tables.step()
         (shown, _), over = single.reset(), False
@@ -106,4 +106,32 @@ def test_what_is_wrong_is_said_in_the_process_that_asked():
     with pytest.raises(Refusal, match="position"):
         many.reset(options={"position": "nonsense"})
     many.reset(seed=1)
+    many.close()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_each_table_may_have_its_seed(processes: int):
+    many = vector(processes)
+    seeds = [7, 1, None]
+    seen, _ = many.reset(seed=seeds)
+    for place, seed in enumerate(seeds[:2]):
+        shown, _ = SeatEnv("mobile_markets", ("random",), rounds=1).reset(seed=seed)
+        assert (seen["observation"][place] == shown["observation"]).all()
+    again, _ = many.reset(seed=np.array([7, 1, 2]))
+    assert (again["observation"][:2] == seen["observation"][:2]).all()
+    following, _ = many.reset(seed=np.int64(7))
+    assert (following["observation"][0] == seen["observation"][0]).all()
+    with pytest.raises(Refusal, match="3 tables need as many seeds, or one, not 2"):
+        many.reset(seed=[7, 1])
+    many.close()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_closed_vector_says_so(processes: int):
+    many = vector(processes)
+    many.reset(seed=1)
+    many.close()
+    for ask in (many.reset, lambda: many.step([0] * TABLES)):
+        with pytest.raises(Refusal, match="The environment is closed"):
+            ask()
     many.close()

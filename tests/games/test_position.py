@@ -176,6 +176,16 @@ def test_the_document_names_every_field(name: str) -> None:
         ("left=2", "left=2 bonus=Canada", "blue has no bonus of a retailer in Canada"),
         ("left=2", "left=9", "blue has . progress in Research, not more"),
         ("blue vp=31", "blue vp=31 sold=Europe:5", "blue has no office in Europe to sell"),
+        (
+            "blue vp=31",
+            "blue vp=31 goods=99",
+            "blue cannot have more than 1?[0-9] goods, .*this round.*SI-72",
+        ),
+        ("blue vp=31", "blue vp=31 made=30", r"plan of blue makes [0-9]+ goods.*not 30 .SI-30"),
+        ("blue vp=31", "blue vp=31 tokens=99", r"blue takes one.*a round, 100 are.*SI-41"),
+        ("blue vp=31", "blue vp=31 before=50", "31 VP and cannot have had 50"),
+        ("blue vp=31", "blue vp=31 completed=3", "fewer technologies than 3"),
+        ("blue vp=31", "blue vp=31 direct=1", r"sold 1 goods by NFC-A .SI-63"),
     ],
 )
 def test_an_impossible_position_is_refused_with_the_reason(
@@ -201,6 +211,14 @@ def test_an_impossible_position_is_refused_with_the_reason(
         ("turn=blue", "turn=blue pending=serve:0", "no choice that can be pending"),
         ("turn=blue", "turn=blue pending=scout:regular:9", "from 2 to 2, not"),
         ("blue money=3", "blue price=9", "price 9, which is not on the track"),
+        ("blue money=3", "blue money=3 tokens=99", r"has [0-9]+ tokens at most by now.*MM-40"),
+        ("goods=4 |", "goods=40 |", r"blue has [0-9]+ goods at most.*not 40 .MM-60"),
+        ("turn=blue", "turn=blue points=3", r"blue has 0 points at most in Sales, not 3"),
+        (
+            "T12,T14 ",
+            "T12,T14,T15,T16,T17,T18,T19,T20,T21 ",
+            r"At most 4 technologies.*not 9 .MM-12",
+        ),
     ],
 )
 def test_an_impossible_market_is_refused_with_the_reason(old: str, new: str, sentence: str) -> None:
@@ -211,6 +229,19 @@ def test_nothing_is_sold_before_the_own_turn() -> None:
     sale = SI.replace("phase=Research turn=blue,green left=2", "phase=Sale turn=blue,green")
     sale = sale.replace("blue vp=31", "blue vp=31 goods=2")
     refused(sale, "vp=20", "vp=20 sold=North_Africa:6", "green has sold nothing before its turn")
+
+
+@pytest.mark.parametrize(
+    "count", ["made=30", "before=50", "direct=2", "led=1", "lost=3", "goods=4"]
+)
+def test_nothing_has_come_of_a_round_that_begins(count: str) -> None:
+    begun = EXAMPLES[0]
+    words = "nothing: leave made, completed, opened, direct, lost and led out|VP and cannot|SI-72"
+    refused(begun, "| green", f"| green {count}", words)
+
+
+def test_no_goods_are_kept_in_mobile_markets() -> None:
+    refused(EXAMPLES[1], "features=FS1", "features=FS1 goods=2", "no goods before Production")
 
 
 def refused(text: str, old: str, new: str, sentence: str) -> None:

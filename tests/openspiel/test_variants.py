@@ -71,6 +71,18 @@ def test_openspiel_finds_the_same_information_sets_and_exploitability(seen: Seen
     external_sampling_mccfr.ExternalSamplingSolver(loaded).iteration()
 
 
+@pytest.mark.parametrize(
+    "given", ["players=4", "deals=8", "rounds=4", "data=elsewhere"], ids=lambda one: one[:4]
+)
+@pytest.mark.parametrize("turns", ["", "_turns"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_variant_goes_with_no_other_rules(name: str, turns: str, given: str):
+    asked = f"flagship_{name}{turns}(variant={SMALLEST},reward=lead"
+    assert pyspiel.load_game(f"{asked})").max_utility() > 1
+    with pytest.raises(Refusal, match=f"leave {given} out, or the variant"):
+        pyspiel.load_game(f"{asked},{given})")
+
+
 def test_tensors_tell_information_sets_apart(seen: SeenTree):
     loaded = pyspiel.load_game(f"flagship_{seen.setting.game}_turns(variant={SMALLEST})")
     tensors: dict[bytes, str] = {}
@@ -117,6 +129,7 @@ def test_a_tree_that_is_too_large_is_refused_and_estimated(monkeypatch: pytest.M
     full = setting(game(GAMES[0]), "full")
     with pytest.raises(Refusal, match="more than 100 nodes"):
         Tree(setting(game(GAMES[0]), SMALLEST))
-    ends, length = probed(full, 2)
-    assert ends > 20
-    assert length > 20
+    found = probed(full, 2)
+    assert found.ends > 20
+    assert found.length > 20
+    assert 2 < found.choices < found.most

@@ -8,6 +8,7 @@ import pytest
 from click import Command, Context, Group
 from click.testing import CliRunner
 
+from flagship import __version__
 from flagship.cli import commands
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,6 +32,11 @@ def _command(words: list[str]) -> tuple[Command, list[str]]:
         assert inner is not None, f"there is no command {words[0]}"
         command, words = inner, words[1:]
     return command, words
+
+
+def test_the_citation_names_this_version():
+    citation = (ROOT / "CITATION.cff").read_text()
+    assert re.findall(r"^version: (.+)$", citation, re.MULTILINE) == [__version__]
 
 
 def test_the_readmes_program_runs(capsys: pytest.CaptureFixture[str]):

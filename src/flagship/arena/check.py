@@ -9,7 +9,7 @@ from flagship.arena.schedule import Tournament, lineups, players
 from flagship.bots import automaton, outside
 from flagship.games import game as named
 from flagship.games import pack
-from flagship.kernel.game import AnyGame, Refusal
+from flagship.kernel.game import AnyGame, Pack, Refusal
 from flagship.kernel.ruleset import OptionValue, read_option
 
 MAX_NAME = 80
@@ -56,11 +56,11 @@ def check(tournament: Tournament) -> None:
         raise Refusal(f"{game.title} has 2 to {len(game.colours)} seats, not {tournament.seats}.")
     for name in tournament.options:
         _check_free(game, name)
+    values = pack(game.id, tournament.data)
     for name in tournament.bots:
-        _check_bot(game, name)
+        _check_bot(game, name, values, tournament.seats)
     if not lineups(tournament):
         raise Refusal(f"No two of these bots can meet: only one seat of a table can be {own}'s.")
-    values = pack(game.id, tournament.data)
     for lineup in lineups(tournament):
         colours = game.colours[: tournament.seats]
         rules = automaton.ruleset(game, tournament.options, colours, lineup.bots)
@@ -76,9 +76,9 @@ def _check_free(game: AnyGame, option: str) -> None:
     automaton.check_option(game, option)
 
 
-def _check_bot(game: AnyGame, name: str) -> None:
+def _check_bot(game: AnyGame, name: str, values: Pack, seats: int) -> None:
     if automaton.is_automaton(game, name):
         return
     if name not in bots.names(game) and not outside.is_installed(name):
         raise bots.unknown(name, game, *(game.automaton.bots() if game.automaton else ()))
-    bots.check(name, game.id)
+    bots.check(name, game.id, values, seats)

@@ -8,6 +8,8 @@ secret is published too, anybody can play the same games.
 import hashlib
 import hmac
 import secrets
+from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,8 +19,10 @@ from flagship.arena.figures import ReportFigures
 from flagship.arena.ratings import Share
 from flagship.arena.run import run
 from flagship.arena.schedule import Tournament
+from flagship.games import GROUP
 from flagship.kernel.extras import require_extra
 from flagship.kernel.game import Refusal
+from flagship.kernel.places import PACKAGE
 
 with require_extra("server"):
     from cryptography.exceptions import InvalidSignature
@@ -28,6 +32,12 @@ with require_extra("server"):
     )
 
 FORMAT = 1
+SHARED = ("kernel", "bots")
+"""Folders of this package whose sources decide."""
+SHOWN = ("envs", "studies", "table", "terminal")
+"""Those of a game whose sources do not."""
+TOLD = ("characters.json", "ladder.json", "lessons.json", "puzzles.json")
+"""Its data that people read."""
 
 
 class Suite(NamedTuple):
@@ -99,6 +109,8 @@ class Result(msgspec.Struct, frozen=True):
     pack: str
     commitment: str
     rows: list[Row]
+    rivals: str | msgspec.UnsetType = msgspec.UNSET
+    """A digest of what the rivals are made of; results of older versions have none."""
     format: int = FORMAT
 
 
@@ -108,6 +120,42 @@ class Signed(msgspec.Struct, frozen=True):
     result: Result
     key: str
     signature: str
+
+
+def made_of(game: str) -> str:
+    """A digest of the sources and data by which our own bots of a game decide.
+
+    Names such as medium stay when their weights are fitted anew; this does not.
+    """
+    (entry,) = entry_points(group=GROUP, name=game)
+    package = import_module(entry.module)
+    own = Path(str(package.__file__)).parent
+    paths = {
+        f"{folder}/{path.relative_to(PACKAGE / folder).as_posix()}": path
+        for folder in SHARED
+        for path in (PACKAGE / folder).rglob("*.py")
+    }
+    for path in [*own.rglob("*.py"), *(own / "data").glob("*.*")]:
+        place = path.relative_to(own)
+        if place.parts[0] not in SHOWN and place.name not in TOLD:
+            paths[f"{game}/{place.as_posix()}"] = path
+    total = hashlib.sha256()
+    for name, path in sorted(paths.items()):
+        total.update(name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def rivals_differ(result: Result) -> str:
+    """In a sentence, that the rivals were made of something else than here; empty if not."""
+    if result.rivals is msgspec.UNSET:
+        return ""
+    here = made_of(result.game)
+    if result.rivals == here:
+        return ""
+    return (
+        f"The rivals were made of other sources or weights ({result.rivals[:12]}) than those of "
+        f"this installation ({here[:12]}): they may have played differently."
+    )
 
 
 def make_key(path: Path) -> HostKey:
@@ -162,7 +210,15 @@ def play(
         rows.append(Row(rival, row.share, round(row.margin, 2), row.stood_in))
         header = msgspec.json.decode((path / "arena.json").read_bytes())
     result = Result(
-        game, suite, bot, number, header["version"], header["pack"], key.commitment, rows
+        game,
+        suite,
+        bot,
+        number,
+        header["version"],
+        header["pack"],
+        key.commitment,
+        rows,
+        made_of(game),
     )
     signed = key.signed(result)
     (folder / "result.json").write_bytes(msgspec.json.format(msgspec.json.encode(signed)))

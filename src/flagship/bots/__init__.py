@@ -4,12 +4,12 @@ import logging
 from pathlib import Path
 
 from flagship.bots import outside, program
-from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, RandomBot
+from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, KnowsTables, RandomBot
 from flagship.bots.characters import Character
 from flagship.bots.guarded import Guarded
 from flagship.bots.plan_search import Taste
 from flagship.games import game
-from flagship.kernel.game import Action, AnyGame, Refusal, View
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 from flagship.kernel.rng import Rng
 
 log = logging.getLogger("flagship.bots")
@@ -147,14 +147,21 @@ def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
     )
 
 
-def check(name: str, game_id: str) -> None:
-    """Refusal if there is no such bot or it cannot be created; a warning if two share the name."""
+def check(
+    name: "str | outside.Given", game_id: str, pack: Pack | None = None, seats: int = 0
+) -> None:
+    """Refusal if there is no such bot, it cannot be created, or it does not play with this data
+    pack and so many seats; a warning if two share the name."""
     played = game(game_id)
     if name == ADVISER:
-        raise unknown(name, played)
-    made = bot(name, game_id, Rng(0))
-    if isinstance(made, Closes):
+        raise unknown(ADVISER, played)
+    made = _any(name, played, Rng(0))
+    if pack is not None and isinstance(made, KnowsTables):
+        made.check_table(pack, seats)
+    if isinstance(made, Closes) and made is not name:
         made.close()
+    if not isinstance(name, str):
+        return
     if name in names(played) and outside.is_installed(name):
         log.warning(
             "An installed bot is also called %s; the built-in one plays. Rename the installed one.",
@@ -173,10 +180,11 @@ def seated(name: "str | outside.Given", game_id: str, rng: Rng) -> Guarded:
     played = game(game_id)
     spare = stand_in(played)
 
-    def make() -> AnyBot:
-        if isinstance(name, str):
-            return bot(name, game_id, rng)
-        return outside.made(name, played, rng)
-
     label = name if isinstance(name, str) else outside.called(name)
-    return Guarded(label, played, make, lambda rng: bot(spare, game_id, rng))
+    return Guarded(
+        label, played, lambda: _any(name, played, rng), lambda rng: bot(spare, game_id, rng)
+    )
+
+
+def _any(name: "str | outside.Given", game: AnyGame, rng: Rng) -> AnyBot:
+    return bot(name, game.id, rng) if isinstance(name, str) else outside.made(name, game, rng)

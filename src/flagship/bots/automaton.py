@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from flagship.kernel.game import AnyGame, Refusal, Ruleset
 from flagship.kernel.phrases import listed
 
@@ -22,8 +24,13 @@ def is_automaton(game: AnyGame, name: object) -> bool:
 
 
 def check_option(game: AnyGame, option: str) -> None:
-    """Refusal for the ruleset fields that give it a seat."""
-    if game.automaton and option in game.automaton.options:
+    """Refusal for the ruleset fields that give it a seat, and for what is no field."""
+    own = game.automaton.options if game.automaton else ()
+    fields = [field.name for field in msgspec.structs.fields(game.types.ruleset)]
+    if option not in (*fields, "edition"):
+        free = [name for name in fields if name != "colours" and name not in own]
+        raise Refusal(f'There is no option "{option}"; options are {", ".join(free)}.')
+    if game.automaton and option in own:
         raise Refusal(
             f"{game.automaton.name} takes a seat like a bot: leave the option {option} out, "
             f"and name {listed(game.automaton.bots(), ' or ')} among the bots."

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 from flagship.bots.advice import Judgement
 from flagship.bots.characters import Character
 from flagship.bots.plan_search import Taste
-from flagship.kernel.game import Action, AnyGame, View
+from flagship.kernel.game import Action, AnyGame, Pack, View
 from flagship.kernel.rng import Rng
 
 V = TypeVar("V", bound=View, contravariant=True)
@@ -52,6 +52,14 @@ class HearsFaults(Protocol):
 
     def fault(self, view: View, why: str, played: Action, /) -> None:
         """Receive what was wrong and what was played instead."""
+
+
+@runtime_checkable
+class KnowsTables(Protocol):
+    """A bot that does not play at every table of its game."""
+
+    def check_table(self, pack: Pack, seats: int, /) -> None:
+        """Refusal if it does not play with these component values and so many seats."""
 
 
 class Adviser(Bot[V, A], Protocol[V, A]):

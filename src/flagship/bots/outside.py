@@ -49,27 +49,29 @@ def called(given: Given) -> str:
     return str(getattr(given, "__name__", type(given).__name__))
 
 
-def check(given: Given) -> None:
-    """Refusal for what cannot be a bot."""
-    if not callable(given) and not isinstance(given, Chooses):
-        raise Refusal(
-            f"{given!r:.80} is no bot: give a name, an object with choose(view) or a class."
-        )
+def is_ready(given: object) -> bool:
+    """Whether this is a bot itself, not what makes one."""
+    return isinstance(given, Chooses) and not isinstance(given, type)
 
 
 def made(given: Given, game: AnyGame, rng: Rng) -> AnyBot:
-    """The object itself, or what the class or function makes for the game."""
+    """The object itself, or what the class or function makes for the game; Refusal if neither."""
+    if not callable(given) and not is_ready(given):
+        raise Refusal(
+            f"{given!r:.80} is no bot: give a name, an object with choose(view) or a class."
+        )
     return _made(lambda: given, called(given), game, rng)
 
 
 def _made(load: Callable[[], Given], name: str, game: AnyGame, rng: Rng) -> AnyBot:
     try:
         given: Any = load()
-        is_ready = isinstance(given, Chooses) and not isinstance(given, type)
-        bot: AnyBot = given if is_ready else given(game, rng)
+        bot: AnyBot = given if is_ready(given) else given(game, rng)
     except (Exception, SystemExit) as error:
         what = f"{type(error).__name__}: {error}"
-        raise Refusal(f"The bot {name} cannot be created: {what}") from error
+        called_with = " (it is called with the game and a random generator)"
+        hint = called_with if isinstance(error, TypeError) else ""
+        raise Refusal(f"The bot {name} cannot be created: {what}{hint}.") from error
     if not isinstance(bot, Chooses):
         raise Refusal(f"The bot {name} has no method choose(view).")
     return bot

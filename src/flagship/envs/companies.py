@@ -18,6 +18,8 @@ ILLEGAL = -1.0
 """The reward for an action that the mask forbids; it also ends the game."""
 NOT_BEGUN = "No game is in progress: call reset first."
 VERSION = 2
+CONFORMANCE = "options"
+"""What PettingZoo's own tests pass to `reset`; it says nothing."""
 ANY_SEED = np.random.SeedSequence(0)
 """For a generator whose state is set afterwards."""
 T = TypeVar("T")
@@ -38,6 +40,7 @@ class Companies:
     ) -> None:
         """`seats` counts the agents; the automatic opponent, the only bot, has the last seat."""
         super().__init__()
+        check_list(bots)
         self.episode = Episode(game, seats + len(bots), options, data)
         for name in bots:
             if not automaton.is_automaton(self.episode.game, name):
@@ -98,9 +101,16 @@ class Companies:
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
         deal = int(self._seeds.integers(1 << 63))
-        self.episode.reset(deal, self._table, self.episode.position(deal, options))
+        state = self.episode.position(deal, options, CONFORMANCE)
+        self.episode.reset(deal, self._table, state)
         self.agents = self.possible_agents[:]
         self._got.begin()
+
+
+def check_list(bots: Sequence[object]) -> None:
+    """Refusal for a name in place of a list: its letters would be the bots."""
+    if isinstance(bots, str):
+        raise Refusal(f'Bots are a list, even one alone: bots=("{bots}",).')
 
 
 def copied(made: T, memo: dict[int, Any]) -> T:

@@ -13,6 +13,9 @@ from flagship.games import pack as pack_in
 from flagship.kernel.game import Action, Event, Pack, Refusal, Ruleset, Seat, State, View
 from flagship.kernel.position import read
 
+POSITION = "position"
+"""What `reset` may be given."""
+
 
 @lru_cache(maxsize=16)
 def numbering_for(game: str, seats: int, pack: Pack) -> GameNumbering:
@@ -68,9 +71,14 @@ class Episode:
         self.happened: list[Event] = []
         self._changed()
 
-    def position(self, seed: int, options: Mapping[str, Any] | None) -> State | None:
+    def position(
+        self, seed: int, options: Mapping[str, Any] | None, ignored: str = ""
+    ) -> State | None:
         """The state in the position that `reset` was given, if any (docs/positions.md)."""
-        text = (options or {}).get("position")
+        for option in options or ():
+            if option not in (POSITION, ignored):
+                raise Refusal(f'There is no option "{option}" of reset; known is {POSITION}.')
+        text = (options or {}).get(POSITION)
         return None if text is None else read(self.game, str(text), seed, self.pack)
 
     def _check_seats(self, rules: Ruleset) -> None:
@@ -142,11 +150,18 @@ class Episode:
         winners = self.game.rules.winners(self.state)
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
-    def outcome(self) -> dict[str, Any]:
-        """For the last info: scores and winners by seat, and what chance had laid out."""
+    def outcome(self, stood_in: Mapping[Seat, int] | None = None) -> dict[str, Any]:
+        """For the last info: scores and winners by seat, what chance had laid out, and how many
+        decisions another bot made in a seat's place."""
         statistics = self.game.statistics
         dealt = statistics.dealt(self.state) if statistics else {}
-        return {"scores": self.scores(), "winners": self.game.rules.winners(self.state), **dealt}
+        others = stood_in or {}
+        return {
+            "scores": self.scores(),
+            "winners": self.game.rules.winners(self.state),
+            "stood_in": [others.get(seat, 0) for seat in range(self.seats)],
+            **dealt,
+        }
 
     def __deepcopy__(self, memo: object) -> "Episode":
         new = Episode(self.game.id, self.seats, self.options, self.data, begin=False)

@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from flagship.bots import automaton, check, outside, program, seated
 from flagship.bots.guarded import Guarded
-from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, copied, space
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, check_list, copied, space
 from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 from flagship.games import all_games
@@ -32,15 +32,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         **options: Any,
     ) -> None:
         """`bots`: names, objects or classes, in the order of the seats without the learner's."""
-        if isinstance(bots, str):
-            raise Refusal(f'The opponents are a list, even one alone: bots=("{bots}",).')
+        check_list(bots)
         self.episode = Episode(game, len(bots) + 1, options, data)
         self.opponents = tuple(bots)
         for bot in bots:
-            if not isinstance(bot, str):
-                outside.check(bot)
-            elif not automaton.is_automaton(self.episode.game, bot):
-                check(bot, self.episode.game.id)
+            if not automaton.is_automaton(self.episode.game, bot):
+                check(bot, self.episode.game.id, self.episode.pack, self.episode.seats)
         self.episode.reset(0, self._table(0))
         self.bots: dict[int, Guarded] = {}
         self._chances: dict[int, Rng] = {}
@@ -95,7 +92,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._others()
         over = self.episode.is_over
         got = self._got.get()[self.seat]
-        info = self.episode.outcome() | {"seat": self.seat} if over else {}
+        info = self.episode.outcome(self._stood_in()) | {"seat": self.seat} if over else {}
         return self.episode.shown(self.seat), float(got), over, False, info
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
@@ -133,6 +130,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.bots = self._seated()
         for seat, bot in self.bots.items():
             bot.faults, bot.stood_in = kept["bots"][seat]
+
+    def _stood_in(self) -> dict[int, int]:
+        """How many decisions another bot made in an opponent's place."""
+        return {seat: bot.stood_in for seat, bot in self.bots.items()}
 
     def _others(self) -> None:
         episode = self.episode

@@ -10,9 +10,10 @@ from flagship.bots.bot import AnyBot
 from flagship.envs.episode import numbering_for
 from flagship.envs.net import Net, load
 from flagship.envs.numbering import GameNumbering, Mask
-from flagship.games import all_games, pack
+from flagship.games import all_games
 from flagship.games import game as named
-from flagship.kernel.game import Action, AnyGame, Refusal, View
+from flagship.games import pack as shipped
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 
 Policy = Callable[[dict[str, Any]], Any]
 """An observation with its action mask, as environments show it -> the index to choose."""
@@ -90,10 +91,15 @@ class NetBot:
         self.last = (now, chosen) if isinstance(chosen, self.goes_on) else None
         return chosen
 
+    def check_table(self, pack: Pack, seats: int) -> None:
+        """Refusal if the net was not made for such a table."""
+        if pack != shipped(self.game.id):
+            raise Refusal("A net knows only the shipped component values: leave the data pack out.")
+        _loaded(self.path, self.game.id, seats)
+
     def _load(self, view: View) -> None:
-        if view.pack != pack(self.game.id):
-            raise Refusal("A net knows only the shipped component values.")
         seats = len(view.rules.colours)
+        self.check_table(view.pack, seats)
         self.numbers = numbering_for(self.game.id, seats, view.pack)
         self.net = _loaded(self.path, self.game.id, seats)
 
@@ -133,4 +139,4 @@ def check_net(path: Path, game: str) -> None:
 
 @lru_cache(maxsize=64)
 def _loaded(path: Path, game: str, seats: int) -> Net:
-    return load(path, numbering_for(game, seats, pack(game)).labels)
+    return load(path, numbering_for(game, seats, shipped(game)).labels)

@@ -31,6 +31,7 @@ Rows = np.ndarray[Any, Any]
 Infos = list[tuple[int, dict[str, Any]]]
 """What tables say besides numbers, by their places; those that say nothing are left out."""
 
+CLOSED = "The environment is closed: make another."
 LOOK_SECONDS = 1.0
 """A process looks so often whether it is still needed."""
 
@@ -57,15 +58,15 @@ class Tables:
         self.spares = [SeatEnv(**fields) for _ in rows if known]
         """Where the next games begin while these go on; none if their bots may remember."""
 
-    def reset(self, seed: int | None, options: dict[str, Any] | None) -> Infos:
-        """Begin a game at every table."""
+    def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None) -> Infos:
+        """Begin a game at every table; the seeds are those of all processes."""
         for own, begun in self.begun.items():
             self.tables[own].np_random.bit_generator.state = begun.chance
         self.begun = {}
         self.rows["reward"], self.rows["over"] = 0.0, False
         found: Infos = []
         for place, table in enumerate(self.tables, self.first):
-            seen, info = table.reset(seed=None if seed is None else seed + place, options=options)
+            seen, info = table.reset(seed=seeds[place], options=options)
             self._show(place, seen)
             found.append((place, info))
         return [one for one in found if one[1]]
@@ -179,10 +180,16 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a game at every table; they get the seed and those after it."""
-        if seed is not None and not isinstance(seed, int):
-            raise Refusal("Give one seed: the tables get it and those after it.")
-        infos = self._infos(self._ask("reset", seed, options))
+        """Begin a game at every table: each gets its seed of a list, or one and those after it."""
+        if seed is None:
+            seeds: list[int | None] = [None] * self.num_envs
+        elif isinstance(seed, int | np.integer):
+            seeds = [int(seed) + place for place in range(self.num_envs)]
+        else:
+            seeds = [None if one is None else int(one) for one in seed]
+        if len(seeds) != self.num_envs:
+            raise Refusal(f"{self.num_envs} tables need as many seeds, or one, not {len(seeds)}.")
+        infos = self._infos(self._ask("reset", seeds, options))
         self._begun = True
         return self._seen(), infos
 
@@ -207,6 +214,8 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     def _ask(self, what: str, *given: Any) -> Infos:
         """Let all tables do something at once."""
+        if self.closed:
+            raise Refusal(CLOSED)
         if self._own:
             return list(getattr(self._own, what)(*given))
         for link in self._links:

@@ -251,6 +251,9 @@ def read(game: AnyGame, text: str, seed: int, pack: Pack | None = None) -> State
     positions = _positions(game)
     if len(text) > MAX_LENGTH:
         refuse(f"A position has at most {MAX_LENGTH} characters.")
+    name = re.match(r"\s*([a-z][a-z0-9_]*)/", text)
+    if name and name[1] != game.id:
+        refuse(f"The position is of the game {name[1][:40]}; here {game.title} is played.")
     named_game({game.id: game}, text)
     head, *sections = text.split("|")
     table = Fields("the table", head.partition("/")[2].partition(" ")[2])

@@ -9,7 +9,7 @@ import pyspiel
 
 from flagship.games import all_games
 from flagship.games import game as named
-from flagship.kernel.game import AnyGame, Seat
+from flagship.kernel.game import AnyGame, Refusal, Seat
 from flagship.openspiel import variants
 from flagship.openspiel.table import Setting, Table
 
@@ -17,6 +17,8 @@ MAX_LEAD = 100.0
 """No lead divided by ten is larger."""
 USUAL = {"players": 2, "deals": 0, "reward": "victory", "data": "", "variant": ""}
 """The parameters of every game, besides the options of its ruleset."""
+BESIDE = ("variant", "reward")
+"""Those that may be chosen together."""
 
 
 class SpielGame(pyspiel.Game):
@@ -30,6 +32,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any]) -> None:
         if params["variant"]:
+            self._check_alone(params)
             row, reward = params["variant"], params["reward"]
             setting = variants.setting(named(self.game_id), row, reward, self.turns)
         else:
@@ -50,6 +53,16 @@ class SpielGame(pyspiel.Game):
             max_game_length=setting.longest,
         )
         super().__init__(self.kind, info, dict(params))
+
+    def _check_alone(self, params: Mapping[str, Any]) -> None:
+        """Refusal for what a variant has of its own, unless it is as usual anyway."""
+        usual = {**USUAL, **self.usual}
+        for name, value in params.items():
+            if name not in BESIDE and value != usual[name]:
+                raise Refusal(
+                    f"A variant has its own players, deals and rules: leave {name}={value} out, "
+                    f"or the variant. Only the reward may be chosen."
+                )
 
     def new_initial_state(self, *given: Any) -> "SpielState":
         """Before anything is dealt."""

@@ -1,6 +1,7 @@
 """Small variants of a game for two, given as data packs, and what is measured about them."""
 
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -78,21 +79,31 @@ class SeenTree(Tree):
         return found
 
 
-def probed(setting: Setting, games: int) -> tuple[float, float]:
-    """How many ends the tree has, as Knuth (1975) estimates it, as a power of ten; and the mean
-    number of choices in a random game."""
-    chance, sizes, lengths = Random(1), [], []
+class Probe(NamedTuple):
+    """What random games tell of a tree that is too large to make."""
+
+    ends: float
+    """How many ends the tree has, as Knuth (1975) estimates it, as a power of ten."""
+    length: float
+    """The mean number of choices in a game."""
+    choices: float
+    """The mean number of legal actions when a company must choose."""
+    most: int
+
+
+def probed(setting: Setting, games: int) -> Probe:
+    """Random games of a variant."""
+    chance, sizes, legal = Random(1), [], []
     for _ in range(games):
-        table, size, length = Table(setting), 0.0, 0
+        table, size = Table(setting), 0.0
         while outcomes := table.outcomes:
             table.draw(chance.randrange(outcomes))
         while acting := table.acting:
-            legal = table.legal(acting[0])
-            size += float(np.log10(len(legal)))
-            length += 1
-            table.choose(acting[0], chance.choice(legal))
+            actions = table.legal(acting[0])
+            size += float(np.log10(len(actions)))
+            legal.append(len(actions))
+            table.choose(acting[0], chance.choice(actions))
         sizes.append(size)
-        lengths.append(length)
     most = max(sizes)
-    mean = most + float(np.log10(np.mean([10 ** (size - most) for size in sizes])))
-    return mean, float(np.mean(lengths))
+    ends = most + float(np.log10(np.mean([10 ** (size - most) for size in sizes])))
+    return Probe(ends, len(legal) / games, float(np.mean(legal)), max(legal))

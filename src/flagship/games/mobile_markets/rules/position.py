@@ -21,14 +21,15 @@ from flagship.kernel.rng import Rng
 
 from . import notation
 from .actions import Plan
-from .conditions import effects, held
+from .conditions import amount, effects, held
 from .customers import DRAW, RELEASE, SCOUT, put_on_market
 from .displays import NAMES, display, rows
 from .editions import Ruleset
-from .effects import ReleasePrivate, Scout, TokensToGoods
+from .effects import ExtraDisplay, Goods, Points, ReleasePrivate, Scout, Tokens, TokensToGoods
 from .pack import TYPES, Pack
 from .pads import read as read_pads
 from .pads import sample
+from .pads import table as table_of_pads
 from .phase7_sales import SERVE, tied
 from .phase8_profit import GAIN
 from .priority import marker
@@ -51,6 +52,7 @@ from .steve_jr import LEVELS
 from .steve_jr import product as steve_product
 from .text import PHASE_NAMES, illegal
 from .turn import PLANNING, SALES
+from .yields import goods
 
 PHASES = [spelled(name) for name in PHASE_NAMES]
 PRICING, PROFIT = 3, 8
@@ -61,6 +63,11 @@ KINDS = {TECHNOLOGY: "technologies", FEATURE: "features", CAMPAIGN: "campaigns"}
 GONE = "gone-"
 MOST = {TECHNOLOGY: 12, FEATURE: 16, CAMPAIGN: 12}
 """Cards of a company, more than play brings: all ways to use them are tried out in Sales."""
+POINTS = {4: "technology", 5: "marketing"}
+"""The phases in which a company has points, and which."""
+KEPT = ("features_owned", "technologies_owned", "campaigns_owned", "owned_icons", "owned_stars")
+"""Counts that never become less."""
+MANY = 99
 
 
 # Writing
@@ -213,6 +220,7 @@ def read(rules: Ruleset, pack: Pack, table: Fields, companies: list[Fields]) -> 
         _read_plan(state, seat, fields)
     _check_turn(state)
     _read_products(state, companies)
+    _check_amounts(state)
     for pending in table.listing("pending"):
         state.pending.append(_read_pending(state, *pending.split(":")))
     _deal(state)
@@ -323,6 +331,69 @@ def _check_turn(state: State) -> None:
         refuse(f"In {name} companies take turns: write `turn`, the first one now.")
     if state.queue and state.queue[0] == state.rules.steve:
         refuse("Steve Jr. decides nothing: write the position as it is after his turn.")
+
+
+def _check_amounts(state: State) -> None:
+    """MM-12, MM-40, MM-50, MM-60: no more than any game could have brought by now."""
+    pack = state.pack
+    events = [effect for card in state.revealed for effect in pack.events[card].effects]
+    for name, size in zip(NAMES, pack.display_sizes, strict=True):
+        extra = [one for one in events if isinstance(one, ExtraDisplay) and one.card == name]
+        most, there = size + sum(one.amount for one in extra), len(display(state, name).shown)
+        if there > most:
+            refuse(f"At most {most} {KINDS[name]} are on display, not {there} (MM-12).")
+    if state.points:
+        sort = POINTS.get(state.phase)
+        most = _points(state, state.queue[0], sort) if sort else 0
+        if state.points > most:
+            colour, name = state.rules.colours[state.queue[0]], PHASES[state.phase - 1]
+            refuse(f"{colour} has {most} points at most in {name}, not {state.points} (MM-1).")
+    for seat, company in enumerate(state.companies):
+        colour = state.rules.colours[seat]
+        if company.tokens > (most := _most_tokens(state, seat, events)):
+            refuse(f"{colour} has {most} tokens at most by now, not {company.tokens} (MM-40).")
+        if company.goods and state.phase < SALES:
+            refuse(f"{colour} has no goods before Production: leave `goods` out (MM-60).")
+        if company.goods and company.goods > (most := _most_goods(state, seat)):
+            refuse(f"{colour} has {most} goods at most in this round, not {company.goods} (MM-60).")
+
+
+def _points(state: State, seat: int, sort: str) -> int:
+    """What a turn may begin with, whatever conditions hold."""
+    shown = state.companies[seat].result
+    visible = getattr(shown, sort) if shown is not None else 0
+    cards = (one.amount for one in effects(state, seat, Points) if one.points == sort)
+    return visible + sum(cards)
+
+
+def _most_tokens(state: State, seat: int, events: Sequence[object]) -> int:
+    """MM-40: all points of all rounds unspent, and what its cards could have given."""
+    if seat == state.rules.steve:
+        return 0
+    each = max(shown.technology for shown in table_of_pads(state.pack).values())
+    each += sum(one.amount for one in effects(state, seat, Tokens))
+    for given in effects(state, seat, ReleasePrivate):
+        each += given.max * given.amount if given.reward == "tokens" else 0
+    each += _points_of_cards(effects(state, seat, Points))
+    return state.round * each + _points_of_cards(events)
+
+
+def _points_of_cards(found: Iterable[object]) -> int:
+    return sum(one.amount for one in found if isinstance(one, Points) and one.points == TECHNOLOGY)
+
+
+def _most_goods(state: State, seat: int) -> int:
+    """MM-60: what pads, icons and cards give, whatever conditions hold."""
+    most = sum(goods(state, seat)[:-1])
+    for effect in effects(state, seat, Goods):
+        if effect.per is None or effect.per in KEPT:
+            most += max(amount(state, seat, effect), 0)
+        else:  # what it counts may have become less
+            most += max(effect.amount, 0) * (effect.max or MANY)
+    if effects(state, seat, TokensToGoods):
+        events = [effect for card in state.revealed for effect in state.pack.events[card].effects]
+        most += _most_tokens(state, seat, events)
+    return most
 
 
 def _read_products(state: State, companies: list[Fields]) -> None:

@@ -7,6 +7,7 @@ bonuses of technologies, the patents on the board, the pile.
 from collections.abc import Sequence
 from itertools import chain
 
+from flagship.kernel.phrases import listed
 from flagship.kernel.position import MARK, Fields, index_of, named, once, refuse, spelled, whole
 from flagship.kernel.rng import Rng
 
@@ -20,11 +21,23 @@ from .pads import read as read_pads
 from .pads import sample
 from .pending import Pending
 from .phase1_planning import overhang
+from .phase6_logistics import DIRECT_GOODS
 from .phase7_sale import willing
 from .result import Result
+from .retailers import GOODS
 from .setup import DIRECTIVES, new_company, retailer_regions
 from .state import EMPTY, Company, State, Steve
-from .technologies import FOUR_G_B, GAMEPAD_B, NUMBER, OFFICE
+from .technologies import (
+    FOUR_G_B,
+    GAMEPAD_B,
+    GPS_B,
+    GPS_B_GOODS,
+    NFC_A,
+    NUMBER,
+    OFFICE,
+    WI_FI_B,
+    goods_of_li_ion_b,
+)
 from .technologies import legal as office_regions
 from .text import PHASE_NAMES, illegal
 from .turn import PLANNING
@@ -33,6 +46,7 @@ PHASES = [spelled(name) for name in PHASE_NAMES]
 TAKEN_PHASE = 4
 """When improvements are taken."""
 SALE = 7
+PRODUCTION = 3
 TURNS = range(4, 8)
 """The phases with turns."""
 BONUS_PHASES = (5, 6)
@@ -49,6 +63,7 @@ COUNTS = {
     "led": "led",
 }
 """How a company's plain counts are called in a position, and in its state."""
+OF_ROUND = [name for name in COUNTS if name not in ("goods", "tokens")]
 
 
 # Writing
@@ -238,6 +253,8 @@ def read(rules: Ruleset, pack: Pack, table: Fields, companies: list[Fields]) -> 
     for seat, fields in enumerate(companies):
         _read_plan(state, seat, fields)
         state.companies[seat].carried = fields.number("carried", _carried(state, seat), most=99)
+    for seat, fields in enumerate(companies):
+        _check_amounts(state, seat, fields.title)
     _read_bonus(state, table)
     _check_turn(state)
     return state
@@ -465,6 +482,49 @@ def _check_components(state: State) -> None:
     number = DIRECTIVES[len(state.companies)] if state.rules.directives else 0
     if len(goals) != number:
         refuse(f"{number} directives are on the table and claimed, not {len(goals)} (SI-90).")
+
+
+def _check_amounts(state: State, seat: int, title: str) -> None:
+    """SI-30, SI-41, SI-72: no more than any game could have brought by now."""
+    company = state.companies[seat]
+    if (taken := company.tokens + max(len(company.improvements) - 1, 0)) > state.round:
+        refuse(
+            f"{title} takes one improvement or goods token a round, {taken} are too many (SI-41)."
+        )
+    begins = state.phase == PLANNING
+    if begins and any(getattr(company, COUNTS[name]) for name in OF_ROUND):
+        refuse(f"In Planning the round has brought nothing: leave {listed(OF_ROUND, ' and ')} out.")
+    if company.vp_before > company.vp or (begins and company.vp_before < company.vp):
+        refuse(f"{title} has {company.vp} VP and cannot have had {company.vp_before} before.")
+    shown = company.result
+    made = 0
+    if state.phase >= PRODUCTION and shown is not None:
+        made = sum(yields.goods_made(state, seat, shown))
+    if company.produced > made:
+        refuse(f"The plan of {title} makes {made} goods at most, not {company.produced} (SI-30).")
+    if company.completed > company.technologies.bit_count():
+        refuse(f"{title} has completed fewer technologies than {company.completed}.")
+    if company.sold_direct > (DIRECT_GOODS if company.bonuses & NFC_A else 0):
+        refuse(f"{title} cannot have sold {company.sold_direct} goods by NFC-A (SI-63).")
+    _check_goods(state, seat, title, made)
+
+
+def _check_goods(state: State, seat: int, title: str, most: int) -> None:
+    """SI-72: of this round, unless WI-FI-B keeps them."""
+    company = state.companies[seat]
+    if state.rules.retailer_bonus_again or (company.bonuses & WI_FI_B and state.round > 1):
+        return
+    if state.phase > TAKEN_PHASE:
+        faces = [state.pack.faces[face] for face in state.retailers if face != EMPTY]
+        most += sum(face.n for face in faces if face.bonus == GOODS)
+        most += GPS_B_GOODS if company.bonuses & GPS_B else 0
+        most += goods_of_li_ion_b(state, company)
+    sold = sum(goods.count(seat) for goods in state.buyers)
+    if company.goods + sold + company.sold_direct + company.lost > most:
+        refuse(
+            f"{title} cannot have more than {most} goods, sold and lost ones counted: they are of "
+            "this round unless WI-FI-B keeps them (SI-72)."
+        )
 
 
 def _check_turn(state: State) -> None:
