@@ -17,7 +17,7 @@ from flagship.kernel.game import Refusal
 from flagship.server import bot_pool
 from flagship.server.bot_pool import BotFailed, BotPool
 from flagship.server.fair import FairQueue, Questions
-from tests.server.site import Person, Server, Socket
+from tests.server.site import WAIT, Person, Server, Socket
 from tests.server.test_bot_pool import question
 
 
@@ -182,19 +182,36 @@ def test_questions_of_a_page_that_was_closed_do_not_hold_up_the_next(tmp_path: P
     server.stop()
 
 
-def test_many_bots_of_one_guest_leave_others_theirs():
-    """Experts of one host, and then the easy bot of another's table."""
+GATED = """
+import pathlib, time
+from flagship.server import bot_worker
+think = bot_worker._thought
+def thought(question):
+    while question.level == "greedy" and not pathlib.Path({gate!r}).exists():
+        time.sleep(0.01)
+    return think(question)
+bot_worker._thought = thought
+bot_worker.main()
+"""
+
+
+def test_many_bots_of_one_guest_leave_others_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Bots of one host that think until we let them, and then that of another's table."""
+    gate = tmp_path / "gate"
+    monkeypatch.setattr(bot_pool, "START", GATED.format(gate=str(gate)))
 
     async def work() -> None:
         minds = BotPool(2)
-        easy, hard = question("smartphone_inc", "easy"), question("smartphone_inc", "expert")
-        await asyncio.gather(minds.think(easy, "bob"), minds.think(easy, "ada"))  # both started
-        tables = [asyncio.create_task(minds.think(hard, "mallory")) for _ in range(12)]
-        await asyncio.sleep(0.5)
-        await minds.think(easy, "bob")
-        assert sum(task.done() for task in tables) < 9  # in order of asking, it would be 11
-        for task in tables:
-            task.cancel()
+        slow, quick = question("smartphone_inc", "greedy"), question("smartphone_inc", "random")
+        tables = [asyncio.create_task(minds.think(slow, "mallory")) for _ in range(12)]
+        await asyncio.sleep(0)
+        for _ in range(3):  # in order of asking, it would never be answered
+            await asyncio.wait_for(minds.think(quick, "bob"), WAIT)
+        assert not any(task.done() for task in tables)
+        gate.touch()
+        assert all(thought.action for thought in await asyncio.gather(*tables))
         await minds.close()
 
     asyncio.run(work())
