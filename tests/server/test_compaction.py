@@ -2,16 +2,22 @@
 
 import random
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
+from flagship.kernel.match import AnyMatch, Moment, retell
 from flagship.kernel.rng import Rng
+from flagship.server import compaction
 from flagship.server.compaction import packed
-from flagship.server.database import archives, decisions, snapshots, tables
+from flagship.server.database import archives, decisions, owners, snapshots, tables
+from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
+from flagship.server.record import Chair, TableRecord
 from flagship.server.small import MATCHES, RECORDS, large, small
 from flagship.server.store import Store
 from tests.any_game import GAMES
@@ -108,3 +114,78 @@ def test_a_match_made_small_is_the_same(tmp_path: Path, database: str):
         assert seen(person, table) == replay
     server.stop()
     assert server.errors.read_text() == ""
+
+
+async def store_finished(store: Store, lobby: Lobby, names: list[str]) -> None:
+    """Copies of a finished match."""
+    await lobby.open()
+    live, rows = begun("smartphone_inc", seats=2)
+    while not live.match.is_over:
+        decide(live, rows, Rng(live.version))
+    for name in names:
+        record = finished_record(live, name)
+        writes = [store.table_write(record), store.snapshot_write(name, live.snapshot())]
+        await store.write([*writes, *(store.decision_write(name, row) for row in rows)])
+
+
+def finished_record(live: LiveMatch, name: str) -> TableRecord:
+    rules, state = live.match.ruleset, live.state
+    return TableRecord(
+        id=name,
+        game=live.game.id,
+        ruleset=msgspec.to_builtins(rules),
+        pack=live.pack.digest,
+        seed=live.match.seed,
+        seeded=False,
+        chairs=tuple(Chair("person", colour, user="Ada") for colour in rules.colours),
+        host="",
+        host_name="Ada",
+        listed=False,
+        turn_seconds=None,
+        pause_ms=0,
+        created=1,
+        engine="",
+        status="over",
+        scores=tuple(live.game.rules.scores(state)),
+        winners=tuple(live.game.rules.winners(state)),
+    )
+
+
+def test_damaged_matches_do_not_keep_others_from_being_made_small(database: str):
+    bad = [f"a{number:02}" for number in range(55)]
+
+    async def work(store: Store) -> None:
+        lobby = Lobby(store)
+        await store_finished(store, lobby, [*bad, "good"])
+        wrong = sa.update(snapshots).where(snapshots.c.table != "good").values(state=b"no")
+        await store.write([store.statement(wrong)])
+        assert sum([await lobby.compact(after_ms=-1) for _ in range(4)]) == 1
+        assert await store.ids(sa.select(archives.c.table)) == ["good"]
+        assert await store.ids(sa.select(owners.c.table)) == []
+        await lobby.close()
+
+    run(database, work)
+
+
+def test_a_match_that_cannot_be_played_again_is_passed_over(
+    database: str, monkeypatch: pytest.MonkeyPatch
+):
+    asked = []
+
+    def failing(whole: AnyMatch) -> Iterator[Moment]:
+        asked.append(whole)
+        if len(asked) == 1:
+            raise TypeError("rules that changed can fail in any way")
+        return retell(whole)
+
+    monkeypatch.setattr(compaction, "retell", failing)
+
+    async def work(store: Store) -> None:
+        lobby = Lobby(store)
+        await store_finished(store, lobby, ["a", "b"])
+        assert await lobby.compact(after_ms=-1) == 1
+        assert await store.ids(sa.select(archives.c.table)) == ["b"]
+        await lobby.sweep()
+        await lobby.close()
+
+    run(database, work)

@@ -39,10 +39,10 @@ class Audience:
             connection.close(MOVED)
 
     def welcome(self, connection: Connection) -> None:
-        self.connections.add(connection)
         table, match = self.table, self.table.match
         seat = table.record.seat_of(connection.guest)
         view, standing, choices, take_back = self._sight(seat)
+        self.connections.add(connection)
         connection.say(
             protocol.Welcome(
                 table=self.info(),

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from flagship import bots
-from flagship.kernel.game import AnyGame, Refusal, Seat
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server import match_log
 from flagship.server.compaction import told
 from flagship.server.database import results, seats, uncounted
@@ -109,7 +109,7 @@ def _gains(table: LiveTable, rows: list[LogRow]) -> dict[Seat, list[str]]:
             for event in match_log.events(match.match, row)
         ]
         tallies = statistics.tally(match.state, events)
-    except (Refusal, msgspec.MsgspecError, LookupError, ValueError) as error:
+    except Exception as error:
         log.info("table %s is counted without its gains: %r", table.record.id, error)
         return {}
     return {seat: [gain.name for gain in one.gains] for seat, one in enumerate(tallies)}
