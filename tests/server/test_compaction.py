@@ -1,5 +1,6 @@
 """Finished matches are made small, and nobody notices."""
 
+import asyncio
 import random
 import zlib
 from collections.abc import Iterator
@@ -10,15 +11,20 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from bench import stored
+from flagship.bots import bot
 from flagship.kernel.match import AnyMatch, Moment, retell
 from flagship.kernel.rng import Rng
 from flagship.server import compaction
+from flagship.server.archive import Archive, unpacked
+from flagship.server.archive import packed as archive_of
 from flagship.server.compaction import packed
 from flagship.server.database import archives, decisions, owners, snapshots, tables
 from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
+from flagship.server.match_log import LogRow
 from flagship.server.record import Chair, TableRecord
-from flagship.server.small import MATCHES, RECORDS, large, small
+from flagship.server.small import MATCHES, PLAYED, RECORDS, RESULTS, large, small
 from flagship.server.store import Store
 from tests.any_game import GAMES
 from tests.server.site import Person, Server, Socket
@@ -42,13 +48,65 @@ def told(socket: Socket) -> list[object]:
 
 
 def test_what_was_written_can_always_be_read():
-    assert zlib.adler32(MATCHES) == 1546192202  # another file: nothing could be read any more
+    # Other files: nothing could be read any more.
+    assert [zlib.adler32(words) for words in (MATCHES, PLAYED, RESULTS)] == [
+        1546192202,
+        863218331,
+        1026083024,
+    ]
     data = b"whatever it is" * 40
-    for words in (MATCHES, RECORDS):
+    for words in (MATCHES, RECORDS, PLAYED, RESULTS):
         assert large(small(data, words), words) == data
         assert large(zlib.compress(data), words) == data  # as earlier versions wrote it
         with pytest.raises(zlib.error):
             large(small(data, words)[:-1], words)
+
+
+def rows_at(times: list[int], line: str = "end") -> list[LogRow]:
+    return [
+        LogRow(seq, seq % 3 - 1, bool(seq % 2), None, line, b"", at) for seq, at in enumerate(times)
+    ]
+
+
+@pytest.mark.parametrize(
+    "times",
+    [
+        [1_800_000_000_000],
+        [5, 5, 5],
+        [1_800_000_000_000 + 9_000 * number for number in range(400)],
+        [7, 8, 8, 30_000, 30_000, 9 << 40, (9 << 40) + 3],  # a pause of years
+        [1_800_000_000_000, 1_799_000_000_000, 1_799_000_000_001],  # the clock was set back
+    ],
+)
+def test_times_of_an_archive_are_exact(times: list[int]):
+    rows = rows_at(times)
+    archive = unpacked(archive_of(rows, "0.2.0", b"state"))
+    assert archive.rows() == rows
+    assert (archive.engine, archive.state) == ("0.2.0", b"state")
+
+
+def test_archives_of_any_game_and_of_earlier_versions_are_read():
+    rows = rows_at([3, 4, 90], line="two\nlines")
+    assert unpacked(archive_of(rows, "0.2.0", b"state")).rows() == rows
+    many = [row._replace(seat=row.seat + 90) for row in rows_at([3, 4, 90])]
+    assert unpacked(archive_of(many, "0.2.0", b"state")).rows() == many
+    rows = rows_at([3, 4, 90])
+    seats, bots, lines = ([row[place] for row in rows] for place in (1, 2, 4))
+    earlier = Archive(seats, bots, [3, 1, 86], lines, "0.1.9", b"state")  # type: ignore[arg-type]
+    assert unpacked(small(msgspec.msgpack.encode(earlier), MATCHES)).rows() == rows
+
+
+def test_the_largest_match_is_small_enough():
+    """Five companies, a person for each, who decide as often as greedy; with indexes."""
+    game = GAMES["smartphone_inc"]
+    kinds = [
+        stored.played(game, 5, seed, bot("greedy", game.id, Rng(seed))) for seed in (1000, 1001)
+    ]
+    assert min(len(kind.live.match.decisions) for kind in kinds) > 300
+    assert max(len(kind.data) for kind in kinds) < 1_900  # two to a page of SQLite
+    whole, results = asyncio.run(stored.taken(kinds, many=600))
+    assert whole - results < 4_000
+    assert whole < 5_500
 
 
 def test_a_match_that_plays_differently_stays_as_it_is():
