@@ -14,12 +14,22 @@ from msgspec.structs import replace
 from flagship.server import lobby as lobbies
 from flagship.server import protocol, room
 from flagship.server.clock import now
-from flagship.server.database import calls, guests, puzzle_tries, skills, tables
+from flagship.server.database import (
+    calls,
+    files,
+    guests,
+    packs,
+    puzzle_tries,
+    skills,
+    tables,
+    tries,
+)
 from flagship.server.lobby import Lobby
 from flagship.server.new_tables import new_record
 from flagship.server.pipeline import Write
 from flagship.server.protocol import ChatLine
 from flagship.server.retention import DAY_MS, Retention
+from flagship.server.solving import PERSON
 from flagship.server.store import Store
 from tests.server.postgres import new_database
 from tests.server.site import Person, Problem, Server
@@ -101,7 +111,7 @@ def left_by(store: Store, guest: str) -> list[Write]:
     """What a guest leaves who solved a puzzle and wanted to be called."""
     address = {"url": f"https://{guest}.example", "kind": "push", "p256dh": "", "auth": ""}
     tried = store.statement(sa.insert(puzzle_tries).values(**TRY, guest=guest, at=now()))
-    return [store.skill_write("g", guest, 25.0, 8.0), store.call_write(guest, address), tried]
+    return [store.skill_write(PERSON, guest, 25.0, 8.0), store.call_write(guest, address), tried]
 
 
 def test_what_nobody_uses_is_deleted(database: str):
@@ -151,6 +161,72 @@ def test_what_nobody_uses_is_deleted(database: str):
                 assert connection.execute(sa.select(part.c[key])).scalars().all() == ["ada"]
 
     in_lobby(database, work, retention=Retention(waiting=30))
+
+
+def test_what_nobody_uses_is_deleted_in_pieces(database: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("flagship.server.retention.MOST_AT_ONCE", 20)
+    monkeypatch.setattr(lobbies, "PRUNE_SECONDS", 60.0)
+
+    async def work(lobby: Lobby) -> None:
+        store, asked = lobby.store, protocol.NewTable("smartphone_inc", SEATS)
+        table = await lobby.create(new_record(asked, "ada", "Ada"), start=False)
+        writes = [write for number in range(90) for write in left_by(store, f"guest{number}")]
+        for number in range(90):
+            record = new_record(asked, "bob", "Bob")
+            writes += [store.table_write(record), *store.seat_writes(record)]
+            writes += [store.guest_write(f"guest{number}", "Carl")]
+            writes += [store.file_write(f"file{number}", b"", f"pack{number}")]
+            writes += [store.pack_write(f"pack{number}", "smartphone_inc", b"{}")]
+            tried = {"day": "d", "game": "g", "number": 1, "table": "t", "counts": False}
+            tried |= {"place": "", "began": 1, "guest": f"other{number}"}
+            writes += [store.statement(sa.insert(tries).values(tried))]
+        await store.write(writes)
+        with store.engine.begin() as connection:
+            for part in (tables, files, guests):
+                connection.execute(sa.update(part).values(used=1))
+            connection.execute(sa.update(puzzle_tries).values(at=1))
+        together, write = [], store.write
+
+        async def counted(writes: list[Write], life: str | None = None) -> None:
+            together.append(len(writes))
+            await write(writes, life)
+
+        monkeypatch.setattr(store, "write", counted)
+        lobby.rooms[table].used = now()
+        assert not await lobby.prune()
+        monkeypatch.undo()
+        assert max(together) <= 20 * 12
+        with store.engine.begin() as connection:
+            for part in (files, guests, calls, skills, tries, puzzle_tries):
+                query = sa.select(sa.func.count()).select_from(part)
+                assert connection.execute(query).scalar_one() == 0, part.name
+            # The one that is open.
+            assert connection.execute(sa.select(tables.c.id)).scalars().all() == [table]
+            left = connection.execute(sa.select(packs.c.digest)).scalars().all()
+            assert set(left) == set(lobby.packs)
+
+    in_lobby(database, work)
+
+
+def test_a_sweep_goes_on_with_what_the_last_one_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("flagship.server.retention.MOST_AT_ONCE", 5)
+    monkeypatch.setattr(lobbies, "PRUNE_SECONDS", 0.0001)
+
+    async def work(lobby: Lobby) -> None:
+        store = lobby.store
+        await store.write([store.guest_write(f"guest{number}", "Ada") for number in range(12)])
+        with store.engine.begin() as connection:
+            connection.execute(sa.update(guests).values(used=1))
+        lobby._pruned_at = 0
+        left = [12]
+        while left[-1]:
+            await lobby.sweep()
+            left.append(len(await store.ids(sa.select(guests.c.id))))
+        assert left == [12, 7, 2, 0]
+
+    in_lobby(f"sqlite:///{tmp_path / 'games.sqlite'}", work)
 
 
 def test_old_chat_is_not_kept_for_ever(database: str, monkeypatch: pytest.MonkeyPatch):

@@ -46,6 +46,9 @@ MAX_TRIES = 3
 MAX_PACKS = 64
 """In memory."""
 PRUNE_EVERY_MS = 600_000
+PRUNE_SECONDS = 2.0
+"""So long a sweep deletes; the next one goes on."""
+PRUNE_PAUSE = 0.02
 COMPACT_EVERY_MS = 30_000
 
 MAX_TURNS = 10_000
@@ -115,6 +118,7 @@ class Lobby:
         self.store = store
         self.retention = retention or Retention()
         self._pruned_at = self._compacted_at = now()
+        self._is_pruning = False
         self.idle_ms = idle_ms
         self.rooms: dict[str, Room] = {}
         self.damaged: dict[str, Refusal] = {}
@@ -341,19 +345,33 @@ class Lobby:
     def _is_used(self, table: str) -> bool:
         return table in self.rooms or table in self._opening or table in self._leaving
 
-    async def prune(self) -> None:
-        """Delete what nobody used for long."""
+    async def prune(self) -> bool:
+        """Delete what nobody used for long, in pieces; whether something is left for later."""
+        until, in_use = time.monotonic() + PRUNE_SECONDS, set[str]()
+        gone, is_more = 0, True
+        while time.monotonic() < until:
+            old = await unused(self.store, self.retention, in_use)
+            deleted = await self._delete([one for one in old if not self._is_used(one)])
+            in_use.update(set(old) - set(deleted))
+            gone += len(deleted)
+            is_more = await prune(self.store, self.retention, self._shipped) or bool(deleted)
+            if not is_more:
+                break
+            await asyncio.sleep(PRUNE_PAUSE)  # others write meanwhile
+        if gone:
+            log.warning("deleted %d tables that nobody used", gone)
+        return is_more
+
+    async def _delete(self, old: list[str]) -> list[str]:
+        """Delete those of these tables that no other node has."""
         store, life, gone = self.store, self.store.node.id, []
-        old = [one for one in await unused(store, self.retention) if not self._is_used(one)]
         with self._left_alone(*old):
             for table in old:
                 with contextlib.suppress(Elsewhere):
                     if await store.own(table) == life:
                         gone.append(table)
             await store.write(table_deletes(store, gone), life)
-        if gone:
-            log.warning("deleted %d tables that nobody used", len(gone))
-        await prune(store, self.retention, self._shipped)
+        return gone
 
     async def delete(self, table: str, guest: str) -> None:
         """Put a table out of a guest's sight; it is deleted if nobody else has it."""
@@ -462,9 +480,9 @@ class Lobby:
         if now() - self._compacted_at > COMPACT_EVERY_MS:
             self._compacted_at = now()
             await self.compact()
-        if now() - self._pruned_at > PRUNE_EVERY_MS:
+        if self._is_pruning or now() - self._pruned_at > PRUNE_EVERY_MS:
             self._pruned_at = now()
-            await self.prune()
+            self._is_pruning = await self.prune()
 
     async def pack(self, digest: str) -> tuple[AnyGame, Pack]:
         """Component values, from this version or an older one."""
