@@ -208,6 +208,53 @@ def test_what_nobody_uses_is_deleted_in_pieces(database: str, monkeypatch: pytes
     in_lobby(database, work)
 
 
+KEPT = {"waiting": 10, "running": 20, "over": 30, "files": 40, "guests": 50}
+OFTEN = "from flagship.server import lobby; lobby.PRUNE_EVERY_MS = 0; lobby.SWEEP_SECONDS = 0.1"
+
+
+def test_the_host_says_how_long_things_are_kept(tmp_path: Path, database: str):
+    async def fill(store: Store) -> None:
+        asked, writes = protocol.NewTable("smartphone_inc", SEATS), []
+        for status in ("waiting", "running", "over"):
+            for which in ("old", "new"):
+                record = replace(
+                    new_record(asked, "ada", "Ada"), status=status, id=f"{status}-{which}"
+                )
+                writes.append(store.table_write(record))
+        for which in ("old", "new"):
+            writes.append(store.file_write(f"files-{which}", b"", ""))
+            writes.append(store.guest_write(f"guests-{which}", "Ada"))
+        await store.write(writes)
+        with store.engine.begin() as connection:
+            for kind, days in KEPT.items():
+                part = {"files": files, "guests": guests}.get(kind, tables)
+                for which, more in (("old", 1), ("new", -1)):
+                    aged = sa.update(part).where(part.c.id == f"{kind}-{which}")
+                    connection.execute(aged.values(used=now() - (days + more) * DAY_MS))
+
+    left: list[str] = []
+
+    async def look(store: Store) -> None:
+        left[:] = [
+            one
+            for part in (tables, files, guests)
+            for one in await store.ids(sa.select(part.c.id))
+            if "-" in one
+        ]
+
+    run(database, fill)
+    options = [word for kind, days in KEPT.items() for word in (f"--keep-{kind}", str(days))]
+    server = Server(tmp_path, database, options=options, before=OFTEN)
+    until = time.monotonic() + 30
+    while "deleted 3 tables" not in server.errors.read_text():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    time.sleep(0.5)
+    server.stop()
+    run(database, look)
+    assert sorted(left) == sorted(f"{kind}-new" for kind in KEPT)
+
+
 def test_a_sweep_goes_on_with_what_the_last_one_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -305,6 +352,33 @@ def test_nor_does_a_network_with_many_guests(tmp_path: Path, postgresql: str):
     assert asked(there) == 200
     for server in servers:
         server.stop()
+
+
+FEW = """
+from flagship.server import visitors
+Buckets = visitors.Buckets
+visitors.Buckets = lambda burst, rate: Buckets(burst / 10, 0)
+visitors.REQUESTS = 9000, 0
+"""
+
+
+def test_a_guest_or_a_network_makes_only_so_many_tables(tmp_path: Path):
+    server = Server(tmp_path, before=FEW)
+    guests = [server.person() for _ in range(15)]
+
+    def made(guest: Person, tries: int, address: str = "127.0.0.1") -> int:
+        headers = {"x-forwarded-for": address}
+        answers = [
+            guest.raw("POST", "/api/tables", TABLE % b"false", **headers)[0] for _ in range(tries)
+        ]
+        assert set(answers) <= {200, 429}
+        return answers.count(200)
+
+    assert made(guests[0], 5) == 3
+    assert sum(made(guest, 3) for guest in guests[1:]) == 37
+    assert made(server.person(), 1) == 0
+    assert made(server.person(), 1, "192.0.2.7") == 1
+    server.stop()
 
 
 def test_a_network_does_not_take_all_places_on_the_home_page(tmp_path: Path):

@@ -14,6 +14,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from starlette.types import Scope
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from flagship.server.guard import Proxied
@@ -188,6 +189,23 @@ def test_an_address_does_not_get_all_connections(tmp_path: Path):
             pass
         link.close()
     assert open_ <= 20
+    server.stop()
+
+
+def test_an_address_does_not_get_all_sockets(tmp_path: Path):
+    server = Server(tmp_path, options=["--sockets-per-address", "3"])
+    person = server.person()
+    table = person.create(listed=True)
+    places = [person.at(table) for _ in range(3)]
+    for _ in range(2):
+        with pytest.raises(ConnectionClosed) as refused:
+            server.person().at(table)
+        assert refused.value.rcvd is not None
+        assert refused.value.rcvd.code == 4408
+    places[0].link.close()
+    time.sleep(0.2)
+    with server.person().at(table) as one:
+        assert one.seat is None
     server.stop()
 
 
