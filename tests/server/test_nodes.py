@@ -1,5 +1,6 @@
 """Several servers at one PostgreSQL: any of them answers for any table, and one owns it."""
 
+import asyncio
 import os
 import random
 import re
@@ -322,7 +323,7 @@ def test_nodes_whose_bots_are_busy_ask_others(postgresql: str, monkeypatch: pyte
         }
         assert bots._lenders() == []  # its own are free
         busy = [await bots.queue.take((f"guest {number}",)) for number in range(bots.queue.slots)]
-        assert await bots.work(b"", "ada") == b"other"
+        assert await asyncio.wait_for(bots.work(b"", "ada"), WAIT) == b"other"
         thinker = other._replace(id="thinker", only_bots=True)
         bots.neighbours.alive["thinker"] = thinker
         assert bots._lenders() == [thinker, other]

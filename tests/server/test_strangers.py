@@ -6,6 +6,7 @@ import logging
 import random
 import socket
 import sqlite3
+import sys
 import time
 import urllib.request
 from contextlib import closing
@@ -19,7 +20,7 @@ from websockets.frames import Frame, Opcode
 
 from flagship.server.guard import Proxied
 from flagship.server.http import network
-from flagship.server.logs import Line
+from flagship.server.logs import JsonLine, Line
 from tests.server.mutations import trial
 from tests.server.postgres import new_database
 from tests.server.site import WAIT, Problem, Server, closed
@@ -319,6 +320,16 @@ def test_logs_and_figures_for_the_host(tmp_path: Path):
 def test_a_log_line_is_one_line():
     record = logging.LogRecord("flagship", logging.WARNING, "", 0, "one\n  two", None, None)
     assert Line().format(record).endswith(" flagship: one two")
+    try:
+        raise ValueError("one\ntwo")
+    except ValueError:
+        record.exc_info = sys.exc_info()
+    for line in (Line().format(record), JsonLine().format(record)):
+        assert line.splitlines() == [line]
+        assert "ValueError: one\\ntwo" in line
+    assert " flagship: one two\\nTraceback (most recent call last):\\n  File " in Line().format(
+        record
+    )
 
 
 def change(server: Server, statement: str) -> None:
