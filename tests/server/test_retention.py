@@ -16,6 +16,7 @@ from flagship.server import protocol, room
 from flagship.server.clock import now
 from flagship.server.database import (
     calls,
+    chat,
     files,
     guests,
     packs,
@@ -293,6 +294,56 @@ def test_old_chat_is_not_kept_for_ever(database: str, monkeypatch: pytest.Monkey
             assert list(left.scalars()) == ["4", "5", "6", "7", "8"]
 
     in_lobby(database, work)
+
+
+SMALL = """
+from flagship.server import audience, connection, store
+from flagship.server.rates import Allowance
+audience.TRIM_EVERY, audience.MAX_SAID, store.MAX_CHAT = 4, 3, 5
+connection.Allowance = lambda burst, rate, there=1: Allowance(900, 900, there)
+"""
+
+
+def test_chat_is_not_kept_for_ever_while_somebody_is_there(tmp_path: Path, database: str):
+    server = Server(tmp_path, database, before=SMALL)
+    person = server.person()
+    table = person.create(listed=True)
+
+    async def look(store: Store) -> None:
+        lines = await store.ids(sa.select(chat.c.text).order_by(chat.c.number))
+        assert lines == [f"{number}" for number in range(35, 42)]
+
+    with person.at(table) as one:
+        tokens = []
+        for number in range(42):
+            tokens.append(one.send("Chat", text=f"{number}"))
+            assert one.next("Chatted")["line"]["text"] == f"{number}"
+        # Sent again, it is not said again.
+        assert one.ask("Chat", text="41", token=tokens[-1])["type"] == "Accepted"
+        server.kill()  # or the table would be put away, which trims too
+    run(database, look)
+
+
+FEW_NAMES = """
+from flagship.server import visitors
+Buckets = visitors.Buckets
+visitors.Buckets = lambda burst, rate: Buckets(burst / (100 if burst == 500 else 1), rate)
+"""
+
+
+def test_a_network_names_only_so_many_guests(tmp_path: Path):
+    server = Server(tmp_path, before=FEW_NAMES)
+    guests = [server.person() for _ in range(8)]
+
+    def named(guest: Person, name: bytes, address: str = "127.0.0.1") -> int:
+        body = b'{"name": "%s"}' % name
+        return guest.raw("PUT", "/api/me", body, **{"x-forwarded-for": address})[0]
+
+    assert [named(guest, b"Ada") for guest in guests] == [200] * 5 + [429] * 3
+    assert named(guests[0], b"Bob") == 200
+    assert named(guests[-1], b"Ada", "192.0.2.7") == 200
+    guests[-2].create()
+    server.stop()
 
 
 def test_data_packs_in_memory_are_the_last_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
