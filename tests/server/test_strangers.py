@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import random
+import re
 import socket
 import sqlite3
 import sys
@@ -18,10 +19,14 @@ from starlette.types import Scope
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from flagship.server.app import Site
+from flagship.server.database import sqlite_url
 from flagship.server.guard import Proxied
+from flagship.server.hosting import Hosting
 from flagship.server.http import network
 from flagship.server.logs import JsonLine, Line
-from tests.server.mutations import trial
+from flagship.server.store import Store
+from tests.server.mutations import PATHS, trial
 from tests.server.postgres import new_database
 from tests.server.site import WAIT, Problem, Server, closed
 
@@ -77,6 +82,15 @@ def test_nothing_a_visitor_sends_is_an_error_of_ours(site: Server):
         assert closed(one) == 1007
     with person.at(table) as one:
         assert one.seat == 0
+
+
+def test_requests_go_to_every_address(tmp_path: Path):
+    store = Store(sqlite_url(tmp_path))
+    routes = Site(store, "secret", Hosting(), None).api().routes
+    store.close()
+    addresses = {re.sub(r"{\w+}", "{id}", f"/api{route.path}") for route in routes}  # type: ignore[attr-defined]
+    assert len(addresses) > 30
+    assert addresses <= set(PATHS)
 
 
 def test_mutated_messages_and_requests():
