@@ -7,12 +7,19 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
+from flagship.server import lobby as lobbies
+from flagship.server import protocol
 from flagship.server.database import close, open_database
+from flagship.server.live_match import LiveMatch
+from flagship.server.lobby import Lobby, TurnInfo, turn_info
 from flagship.server.match_log import LogRow, counting, taking_back, voiding
+from flagship.server.new_tables import new_record
 from tests.server.site import Person, Problem, Server, turn
 from tests.server.stored.make import started
+from tests.server.test_retention import SEATS, in_lobby
 
 
 def change(database: str, statement: str, **values: object) -> None:
@@ -104,6 +111,29 @@ def test_unreadable_tables_stand_alone(tmp_path: Path, database: str):
         assert one.info["seats"][0]["user"] == "Ada"
     server.stop()
     assert "Traceback" in server.errors.read_text()
+
+
+def test_a_table_in_memory_that_cannot_be_listed_fails_alone(
+    database: str, monkeypatch: pytest.MonkeyPatch
+):
+    def failing(match: LiveMatch) -> TurnInfo:
+        if match.match.seed == 1:
+            raise IndexError("a state that nobody expected")
+        return turn_info(match)
+
+    async def work(lobby: Lobby) -> None:
+        asked = protocol.NewTable("smartphone_inc", SEATS, listed=True)
+        tables = []
+        for seed in (1, 2):
+            record = replace(new_record(asked, "ada", "Ada"), seed=seed)
+            tables.append(await lobby.create(record, start=True))
+        monkeypatch.setattr(lobbies, "turn_info", failing)
+        for _ in range(2):
+            rows = await lobby.listed(await lobby.store.listed(9), "ada")
+            found = {row.table.id: row.table.damaged for row in rows}
+            assert found == {tables[0]: True, tables[1]: False}
+
+    in_lobby(database, work)
 
 
 def test_a_state_that_cannot_be_shown_is_damaged(tmp_path: Path, database: str):

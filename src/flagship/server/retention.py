@@ -80,19 +80,20 @@ async def unused(store: Store, keep: Retention, apart_from: Collection[str]) -> 
 
 async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> bool:
     """Delete some of what is no longer kept, apart from tables; whether there may be more."""
-    found = [0]
     if keep.files:
         long_ago = files.c.used < now() - keep.files * DAY_MS
         old = await store.ids(sa.select(files.c.id).where(long_ago).limit(MOST_AT_ONCE))
         await store.write(store.deletes(files, "id", old) + store.deletes(analyses, "table", old))
-        found.append(len(old))
+        if len(old) == MOST_AT_ONCE:
+            return True
     if keep.guests:
         before = now() - keep.guests * DAY_MS
         alone = guests.c.id.not_in(sa.select(seats.c.guest))
         query = sa.select(guests.c.id).where(guests.c.used < before, alone)
         old = await store.ids(query.limit(MOST_AT_ONCE))
         await store.write(guest_deletes(store, old))
-        found.append(len(old))
+        if len(old) == MOST_AT_ONCE:
+            return True
         nameless = puzzle_tries.c.guest.not_in(sa.select(guests.c.id))
         for part, long_ago in (
             (tries, tries.c.began < before),
@@ -102,13 +103,13 @@ async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> bool:
             old = await store.ids(query)
             theirs = [sa.delete(part).where(part.c.guest == one, long_ago) for one in old]
             await store.write([store.statement(one) for one in theirs])
-            found.append(len(old))
-    own = await store.ids(sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped)).limit(1))
-    if own:
-        query = sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped))
-        for part in (tables, files):
-            query = query.where(packs.c.digest.not_in(sa.select(part.c.pack)))
-        old = await store.ids(query.limit(MOST_AT_ONCE))
-        await store.write(store.deletes(packs, "digest", old))
-        found.append(len(old))
-    return max(found) == MOST_AT_ONCE
+            if len(old) == MOST_AT_ONCE:
+                return True
+    custom = sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped))
+    if not await store.ids(custom.limit(1)):
+        return False
+    for part in (tables, files):
+        custom = custom.where(packs.c.digest.not_in(sa.select(part.c.pack)))
+    old = await store.ids(custom.limit(MOST_AT_ONCE))
+    await store.write(store.deletes(packs, "digest", old))
+    return len(old) == MOST_AT_ONCE
