@@ -456,7 +456,8 @@ def _tracebacks(errors: str) -> list[str]:
     kinds: dict[str, list[str]] = defaultdict(list)
     for entry in re.split(r"^(?=\d{4}-\d\d-\d\dT)", errors, flags=re.M):
         if "Traceback" in entry:
-            kinds[re.sub(r"'.*'|0x\w+|\d", "#", entry.strip().splitlines()[-1])].append(entry)
+            last = entry.replace("\\n", "\n").strip().splitlines()[-1]
+            kinds[re.sub(r"'.*'|0x\w+|\d", "#", last)].append(entry)
     return [f"{len(one)} tracebacks such as: {one[0]}" for one in kinds.values()]
 
 

@@ -207,7 +207,7 @@ PATHS = (
     "/api/replays/{id}", "/api/replays/{id}/frames", "/api/replays/{id}/answer",
     "/api/replays/{id}/save", "/api/replays/{id}/fork", "/api/replays/{id}/analysis",
     "/api/replays/{id}/position", "/api/packs/{id}", "/api/rules/{id}", "/api/learn/{id}",
-    "/api/puzzles/{id}", "/api/puzzles/{id}/ask", "/api/join/{id}",
+    "/api/puzzles/{id}", "/api/puzzles/{id}/ask", "/api/puzzles/{id}/position", "/api/join/{id}",
     "/api/packs/{id}/reference", "/tables/{id}", "/join/{id}", "/assets/{id}.js",
     "/tables/{id}/socket",
 )  # fmt: skip

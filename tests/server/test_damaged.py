@@ -1,15 +1,25 @@
 """Tables that this version cannot read, or whose last decisions it no longer allows."""
 
+import json
 import random
+import zlib
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
 
+from flagship.server import lobby as lobbies
+from flagship.server import protocol
 from flagship.server.database import close, open_database
+from flagship.server.live_match import LiveMatch
+from flagship.server.lobby import Lobby, TurnInfo, turn_info
 from flagship.server.match_log import LogRow, counting, taking_back, voiding
+from flagship.server.new_tables import new_record
 from tests.server.site import Person, Problem, Server, turn
 from tests.server.stored.make import started
+from tests.server.test_retention import SEATS, in_lobby
 
 
 def change(database: str, statement: str, **values: object) -> None:
@@ -101,3 +111,64 @@ def test_unreadable_tables_stand_alone(tmp_path: Path, database: str):
         assert one.info["seats"][0]["user"] == "Ada"
     server.stop()
     assert "Traceback" in server.errors.read_text()
+
+
+def test_a_table_in_memory_that_cannot_be_listed_fails_alone(
+    database: str, monkeypatch: pytest.MonkeyPatch
+):
+    def failing(match: LiveMatch) -> TurnInfo:
+        if match.match.seed == 1:
+            raise IndexError("a state that nobody expected")
+        return turn_info(match)
+
+    async def work(lobby: Lobby) -> None:
+        asked = protocol.NewTable("smartphone_inc", SEATS, listed=True)
+        tables = []
+        for seed in (1, 2):
+            record = replace(new_record(asked, "ada", "Ada"), seed=seed)
+            tables.append(await lobby.create(record, start=True))
+        monkeypatch.setattr(lobbies, "turn_info", failing)
+        for _ in range(2):
+            rows = await lobby.listed(await lobby.store.listed(9), "ada")
+            found = {row.table.id: row.table.damaged for row in rows}
+            assert found == {tables[0]: True, tables[1]: False}
+
+    in_lobby(database, work)
+
+
+def test_a_state_that_cannot_be_shown_is_damaged(tmp_path: Path, database: str):
+    """It can be decoded, but has a technology that nobody knows."""
+    game = "smartphone_inc" if database.startswith("sqlite") else "mobile_markets"
+    server = Server(tmp_path, database)
+    people = host, friend = [server.person(), server.person()]
+    good, bad = (started(host, friend, game, listed=True) for _ in range(2))
+    for table in (good, bad):
+        play(people, table, 3)
+    server.stop()
+    engine, held = open_database(database)
+    with engine.begin() as connection:
+        query = sa.text("select state from snapshots where match = :t")
+        state = json.loads(zlib.decompress(connection.execute(query, {"t": bad}).scalar_one()))
+        company = state["companies"][0]
+        company["technologies"] = 1 << 40 if game == "smartphone_inc" else [9999]
+        changed = {"s": zlib.compress(json.dumps(state).encode()), "t": bad}
+        connection.execute(sa.text("update snapshots set state = :s where match = :t"), changed)
+    close(engine, held)
+
+    server.again()
+    stranger = server.person()
+    for _ in range(2):
+        for person in (host, stranger):
+            for path in ("/api/tables", "/api/home"):
+                answer = person.http("GET", path)
+                rows = answer["tables"] + answer.get("listed", [])
+                damaged = {row["table"]["id"]: row["table"]["damaged"] for row in rows}
+                assert damaged == {good: False, bad: True}
+    with pytest.raises(Problem) as problem:
+        host.http("GET", f"/api/tables/{bad}")
+    assert (problem.value.status, problem.value.body["key"]) == (409, "table.damaged")
+    with pytest.raises(ConnectionClosed):
+        stranger.at(bad)
+    assert play(people, good, 2) == 5
+    server.stop()
+    assert server.errors.read_text().count("Traceback") == 1

@@ -14,11 +14,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from flagship.kernel.game import Refusal
-from flagship.server import bot_pool
+from flagship.server import bot_pool, protocol
 from flagship.server.bot_pool import BotFailed, BotPool
+from flagship.server.bot_worker import Question, Thought
 from flagship.server.fair import FairQueue, Questions
-from tests.server.site import Person, Server, Socket
+from flagship.server.lobby import Lobby
+from flagship.server.new_tables import new_record
+from tests.server.site import WAIT, Person, Server, Socket
 from tests.server.test_bot_pool import question
+from tests.server.test_retention import SEATS, in_lobby
 
 
 def asked(socket: Socket, lines: list[str]) -> float:
@@ -182,19 +186,36 @@ def test_questions_of_a_page_that_was_closed_do_not_hold_up_the_next(tmp_path: P
     server.stop()
 
 
-def test_many_bots_of_one_guest_leave_others_theirs():
-    """Experts of one host, and then the easy bot of another's table."""
+GATED = """
+import pathlib, time
+from flagship.server import bot_worker
+think = bot_worker._thought
+def thought(question):
+    while question.level == "greedy" and not pathlib.Path({gate!r}).exists():
+        time.sleep(0.01)
+    return think(question)
+bot_worker._thought = thought
+bot_worker.main()
+"""
+
+
+def test_many_bots_of_one_guest_leave_others_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Bots of one host that think until we let them, and then that of another's table."""
+    gate = tmp_path / "gate"
+    monkeypatch.setattr(bot_pool, "START", GATED.format(gate=str(gate)))
 
     async def work() -> None:
         minds = BotPool(2)
-        easy, hard = question("smartphone_inc", "easy"), question("smartphone_inc", "expert")
-        await asyncio.gather(minds.think(easy, "bob"), minds.think(easy, "ada"))  # both started
-        tables = [asyncio.create_task(minds.think(hard, "mallory")) for _ in range(12)]
-        await asyncio.sleep(0.5)
-        await minds.think(easy, "bob")
-        assert sum(task.done() for task in tables) < 9  # in order of asking, it would be 11
-        for task in tables:
-            task.cancel()
+        slow, quick = question("smartphone_inc", "greedy"), question("smartphone_inc", "random")
+        tables = [asyncio.create_task(minds.think(slow, "mallory")) for _ in range(12)]
+        await asyncio.sleep(0)
+        for _ in range(3):  # in order of asking, it would never be answered
+            await asyncio.wait_for(minds.think(quick, "bob"), WAIT)
+        assert not any(task.done() for task in tables)
+        gate.touch()
+        assert all(thought.action for thought in await asyncio.gather(*tables))
         await minds.close()
 
     asyncio.run(work())
@@ -217,6 +238,64 @@ def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch):
         await minds.close()
 
     asyncio.run(work())
+
+
+FEW = """
+from flagship.server import connection
+from flagship.server.rates import Allowance
+def few(self):
+    self.asking, self.chatting = Allowance(20, 0.0, there=3), Allowance(6, 0.7)
+connection.Allowances.__init__ = few
+"""
+
+
+def answered(socket: Socket, number: int) -> int:
+    """How many of so many messages are not too many."""
+    tokens = {socket.send("TakeBack", version=0) for _ in range(number)}
+    done = 0
+    while tokens:
+        message = socket.hear()
+        if message.get("token") in tokens:
+            tokens.remove(message["token"])
+            done += message["key"] != "message.too_many"
+    return done
+
+
+def test_questions_are_counted_by_guest_and_by_address(tmp_path: Path):
+    """Whatever the number of connections."""
+    server = Server(tmp_path, before=FEW)
+    first, *others = [server.person() for _ in range(5)]
+    table = first.create("smartphone_inc", listed=True)
+    with first.at(table) as one, first.at(table) as two:
+        assert answered(one, 12) + answered(two, 12) == 20
+    with first.at(table) as one:
+        assert answered(one, 3) == 0
+    done = []
+    for other in others:
+        with other.at(table) as one:
+            done.append(answered(one, 18))
+    assert done == [18, 18, 4, 0]
+    server.stop()
+
+
+def test_bots_think_for_the_host_of_their_table(database: str, monkeypatch: pytest.MonkeyPatch):
+    async def work(lobby: Lobby) -> None:
+        asked: list[str] = []
+        think = lobby.bots.think
+
+        async def noted(question: Question, who: str = "") -> Thought:
+            asked.append(who)
+            return await think(question, who)
+
+        monkeypatch.setattr(lobby.bots, "think", noted)
+        new = protocol.NewTable("smartphone_inc", SEATS, pause_ms=0)
+        for host in ("ada", "bob"):
+            table = await lobby.create(new_record(new, host, host.title()), start=True)
+            while not lobby.rooms[table].table.version:
+                await asyncio.sleep(0.01)
+        assert asked == ["ada", "bob"]
+
+    in_lobby(database, work)
 
 
 def test_chat_is_for_guests_with_a_cookie_and_not_without_end(tmp_path: Path):

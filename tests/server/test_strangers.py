@@ -4,8 +4,10 @@ import asyncio
 import json
 import logging
 import random
+import re
 import socket
 import sqlite3
+import sys
 import time
 import urllib.request
 from contextlib import closing
@@ -14,12 +16,17 @@ from pathlib import Path
 import psycopg
 import pytest
 from starlette.types import Scope
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from flagship.server.app import Site
+from flagship.server.database import sqlite_url
 from flagship.server.guard import Proxied
+from flagship.server.hosting import Hosting
 from flagship.server.http import network
-from flagship.server.logs import Line
-from tests.server.mutations import trial
+from flagship.server.logs import JsonLine, Line
+from flagship.server.store import Store
+from tests.server.mutations import PATHS, trial
 from tests.server.postgres import new_database
 from tests.server.site import WAIT, Problem, Server, closed
 
@@ -75,6 +82,15 @@ def test_nothing_a_visitor_sends_is_an_error_of_ours(site: Server):
         assert closed(one) == 1007
     with person.at(table) as one:
         assert one.seat == 0
+
+
+def test_requests_go_to_every_address(tmp_path: Path):
+    store = Store(sqlite_url(tmp_path))
+    routes = Site(store, "secret", Hosting(), None).api().routes
+    store.close()
+    addresses = {re.sub(r"{\w+}", "{id}", f"/api{route.path}") for route in routes}  # type: ignore[attr-defined]
+    assert len(addresses) > 30
+    assert addresses <= set(PATHS)
 
 
 def test_mutated_messages_and_requests():
@@ -191,6 +207,23 @@ def test_an_address_does_not_get_all_connections(tmp_path: Path):
     server.stop()
 
 
+def test_an_address_does_not_get_all_sockets(tmp_path: Path):
+    server = Server(tmp_path, options=["--sockets-per-address", "3"])
+    person = server.person()
+    table = person.create(listed=True)
+    places = [person.at(table) for _ in range(3)]
+    for _ in range(2):
+        with pytest.raises(ConnectionClosed) as refused:
+            server.person().at(table)
+        assert refused.value.rcvd is not None
+        assert refused.value.rcvd.code == 4408
+    places[0].link.close()
+    time.sleep(0.2)
+    with server.person().at(table) as one:
+        assert one.seat is None
+    server.stop()
+
+
 def test_a_server_that_is_told_to_stop_leaves_one_file(tmp_path: Path):
     server = Server(tmp_path)
     person = server.person()
@@ -301,6 +334,16 @@ def test_logs_and_figures_for_the_host(tmp_path: Path):
 def test_a_log_line_is_one_line():
     record = logging.LogRecord("flagship", logging.WARNING, "", 0, "one\n  two", None, None)
     assert Line().format(record).endswith(" flagship: one two")
+    try:
+        raise ValueError("one\ntwo")
+    except ValueError:
+        record.exc_info = sys.exc_info()
+    for line in (Line().format(record), JsonLine().format(record)):
+        assert line.splitlines() == [line]
+        assert "ValueError: one\\ntwo" in line
+    assert " flagship: one two\\nTraceback (most recent call last):\\n  File " in Line().format(
+        record
+    )
 
 
 def change(server: Server, statement: str) -> None:

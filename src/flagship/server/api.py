@@ -72,13 +72,13 @@ class Api:
         """PUT /api/me."""
         guest = self.visitors.known(request)
         asked = await body(request, protocol.SetMe)
-        return json(protocol.Me(await self._rename(guest, asked.name)))
+        return json(protocol.Me(await self._rename(request, guest, asked.name)))
 
-    async def _rename(self, guest: str, words: str) -> str:
+    async def _rename(self, request: Request, guest: str, words: str) -> str:
         name = " ".join(words.split())
         if not name or not name.isprintable():
             raise Refusal("A name needs at least one character, and only printable ones.")
-        await self.visitors.rename(guest, name)
+        await self.visitors.rename(request, guest, name)
         await self.lobby.rename(guest, name)
         return name
 
@@ -212,7 +212,7 @@ class Api:
         asked = await body(request, protocol.Join)
         link = self._link(asked.link)
         await self._linked(link)
-        return await self._sit(guest, asked.name, *link)
+        return await self._sit(request, guest, asked.name, *link)
 
     def _link(self, text: str) -> tuple[str, int, str]:
         link = self.identity.seat(text)
@@ -227,9 +227,16 @@ class Api:
         return room
 
     async def _sit(
-        self, guest: str, called: str, table: str, seat: int, nonce: str | None
+        self,
+        request: Request,
+        guest: str,
+        called: str,
+        table: str,
+        seat: int,
+        nonce: str | None,
     ) -> Response:
-        name = await (self._rename(guest, called) if called else self.visitors.name(guest))
+        named = self._rename(request, guest, called) if called else self.visitors.name(guest)
+        name = await named
         await self.lobby.do(table, lambda room: room.sit(seat, guest, name, nonce))
         return json(protocol.Created(table))
 
@@ -239,7 +246,8 @@ class Api:
         asked = await body(request, protocol.Join)
         if asked.seat is None:
             raise Refusal("Name the seat you want.")
-        return await self._sit(guest, asked.name, request.path_params["id"], asked.seat, None)
+        table = request.path_params["id"]
+        return await self._sit(request, guest, asked.name, table, asked.seat, None)
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{id}/log?before=VERSION."""

@@ -18,6 +18,10 @@ from flagship.server.story import MadeTurn, look_of, story
 from flagship.server.table_info import table_info, you
 
 CHAT_KEPT = 50
+TRIM_EVERY = 50
+"""After so many lines, the oldest ones are deleted."""
+MAX_SAID = 200
+"""How many messages are known if they are sent once more."""
 TABLE_DELAY = 0.05
 """Changes of the table within this many seconds are sent together."""
 
@@ -28,7 +32,9 @@ class Audience:
     ) -> None:
         """`said`: who sent these lines, with which token."""
         self.table = table
-        self.chat, self.said = chat, said
+        self.chat, self.said = chat, dict.fromkeys(said)
+        """`said`: in order, as far as it is remembered."""
+        self._lines = 0
         self.connections: set[Connection] = set()
         self._telling: asyncio.TimerHandle | None = None
 
@@ -39,10 +45,10 @@ class Audience:
             connection.close(MOVED)
 
     def welcome(self, connection: Connection) -> None:
-        self.connections.add(connection)
         table, match = self.table, self.table.match
         seat = table.record.seat_of(connection.guest)
         view, standing, choices, take_back = self._sight(seat)
+        self.connections.add(connection)
         connection.say(
             protocol.Welcome(
                 table=self.info(),
@@ -182,7 +188,9 @@ class Audience:
             raise Refusal("The chat message is empty.", key="chat.empty")
         seat = self.table.record.seat_of(connection.guest)
         await self.announce(connection.name, seat, said, connection.guest, token)
-        self.said.add((connection.guest, token))
+        self.said[connection.guest, token] = None
+        while len(self.said) > MAX_SAID:
+            del self.said[next(iter(self.said))]
 
     async def announce(
         self,
@@ -195,7 +203,11 @@ class Audience:
         """A chat line; without a user, it comes from the table itself."""
         store = self.table.store
         line = protocol.ChatLine(now(), user, seat, text)
-        await self.table.write([store.chat_write(self.table.record.id, line, guest, token)])
+        writes = [store.chat_write(self.table.record.id, line, guest, token)]
+        self._lines += 1
+        if self._lines % TRIM_EVERY == 0:
+            writes.append(store.chat_trim(self.table.record.id))
+        await self.table.write(writes)
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         data = encode(protocol.Chatted(line))
         for other in self.connections:

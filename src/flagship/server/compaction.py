@@ -11,7 +11,6 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from flagship import __version__
-from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch, retell
 from flagship.server import archive
 from flagship.server.clock import now
@@ -29,11 +28,12 @@ MOST_AT_ONCE = 50
 log = logging.getLogger("flagship.server")
 
 
-async def finished(store: Store, after_ms: int, apart_from: set[str]) -> list[str]:
-    """Some tables that can be made small."""
-    query = sa.select(tables.c.id).join(snapshots, snapshots.c.table == tables.c.id)
+async def finished(store: Store, after_ms: int, beyond: str = "") -> list[str]:
+    """Some tables with rows that can perhaps be made small: those after this one, by id."""
+    query = sa.select(snapshots.c.table).join(tables, tables.c.id == snapshots.c.table)
     old = query.where(tables.c.status == "over", tables.c.used < now() - after_ms)
-    return await store.ids(old.where(tables.c.id.not_in(apart_from)).limit(MOST_AT_ONCE))
+    after = old.where(snapshots.c.table > beyond).order_by(snapshots.c.table)
+    return await store.ids(after.limit(MOST_AT_ONCE))
 
 
 async def compact(store: Store, table: LiveTable) -> bool:
@@ -59,7 +59,8 @@ def packed(live: LiveMatch, rows: Sequence[LogRow]) -> bytes | None:
         return None
     try:
         events, last = _again(live.whole(rows), rows)
-    except (Refusal, ValueError):
+    except Exception as error:  # rules that changed since can fail in any way
+        log.info("playing a match again: %r", error)
         return None
     if any(events[row.seq] != row.events for row in counting(rows)) or last != state:
         return None
@@ -70,7 +71,7 @@ def told(whole: AnyMatch, rows: Sequence[LogRow]) -> list[LogRow]:
     """An archive's rows with all their events."""
     try:
         events, _ = _again(whole, rows)
-    except Refusal:  # played with the rules of another version
+    except Exception:  # played with the rules of another version
         events = {}
     return [row._replace(events=events.get(row.seq, row.events or b"[]")) for row in rows]
 

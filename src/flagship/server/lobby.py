@@ -21,7 +21,7 @@ from flagship.server.analyses import Analyses
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.calls import Calls
 from flagship.server.clock import now
-from flagship.server.compaction import AFTER_MS, compact, finished, told
+from flagship.server.compaction import AFTER_MS, MOST_AT_ONCE, compact, finished, told
 from flagship.server.fair import Questions
 from flagship.server.lent_bots import LentBots
 from flagship.server.live_match import LOG_KEPT, LiveMatch
@@ -46,11 +46,13 @@ MAX_TRIES = 3
 MAX_PACKS = 64
 """In memory."""
 PRUNE_EVERY_MS = 600_000
+PRUNE_SECONDS = 2.0
+"""So long a sweep deletes; the next one goes on."""
+PRUNE_PAUSE = 0.02
 COMPACT_EVERY_MS = 30_000
 
 MAX_TURNS = 10_000
 """In memory."""
-Read = tuple[LiveTable, list[protocol.ChatLine], set[tuple[str, str]]]
 
 log = logging.getLogger("flagship.server")
 
@@ -70,6 +72,15 @@ class TurnInfo(NamedTuple):
 NOBODYS = TurnInfo([], 0, "", 0, {}, [])
 
 
+class Read(NamedTuple):
+    """A table as it is on disk."""
+
+    live: LiveTable
+    chat: list[protocol.ChatLine]
+    said: set[tuple[str, str]]
+    turn: TurnInfo
+
+
 def turn_info(match: LiveMatch) -> TurnInfo:
     rules, phases, phase = match.game.rules, match.game.words.phases, match.state.phase
     last = match.log[-1].at if match.log else 0
@@ -85,6 +96,19 @@ def turn_info(match: LiveMatch) -> TurnInfo:
     )
 
 
+def seen(live: LiveTable) -> TurnInfo:
+    """What lists say of a table, once each seat could be shown what it will be sent."""
+    match = live.match
+    if match is None:
+        return NOBODYS
+    people = [seat for seat, chair in enumerate(live.record.chairs) if chair.kind != "automaton"]
+    for seat in (None, *people):
+        view = match.view(seat)
+        match.choices(view)
+        match.game.words.standing(view)
+    return turn_info(match)
+
+
 class Lobby:
     """The rooms in memory, and access to all others."""
 
@@ -94,6 +118,7 @@ class Lobby:
         self.store = store
         self.retention = retention or Retention()
         self._pruned_at = self._compacted_at = now()
+        self._is_pruning = False
         self.idle_ms = idle_ms
         self.rooms: dict[str, Room] = {}
         self.damaged: dict[str, Refusal] = {}
@@ -118,6 +143,8 @@ class Lobby:
         """Tables that are being put away or deleted."""
         self._as_is: set[str] = set()
         """Finished tables that cannot be made small."""
+        self._compacted_to = ""
+        """The next ones to be made small come after this one."""
         self._turns: OrderedDict[str, tuple[int, TurnInfo]] = OrderedDict()
         """Of listed tables that are not in memory: a version, and what it says of the turn."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -187,7 +214,7 @@ class Lobby:
             raise
         if not found:
             return None
-        live, chat, said = found
+        live = found.live
         if live.match and version(live.match.engine) > version(__version__):
             newer = self.neighbours.abler(live.match.engine)
             if newer is not None:
@@ -195,7 +222,7 @@ class Lobby:
         if live.match and live.match.unwritten:
             log.warning("table %s: %s", table, live.match.unwritten.line)
             await self.store.write([self.store.decision_write(table, live.match.unwritten)], life)
-        return self._put(live, chat, said)
+        return self._put(live, found.chat, found.said)
 
     async def _leave_to(self, node: Neighbour | None, table: str, life: str | None) -> None:
         """Own a table no more that this version cannot read; raises Elsewhere if there is a node
@@ -220,12 +247,14 @@ class Lobby:
             if match and life and not match.log:
                 last = match.version
                 match.log.extend(await self.log(match, record.id, last - LOG_KEPT + 1, last))
+            live = LiveTable(record, game, pack, match, self.store, life)
+            turn = seen(live)
         except OUT_OF_REACH:
             raise
         except Exception as error:
             log.exception("table %s cannot be loaded", table)
             raise self._damaged(table, error) from None
-        return LiveTable(record, game, pack, match, self.store, life), found.chat, found.said
+        return Read(live, found.chat, found.said, turn)
 
     async def look(self, table: str) -> LiveTable | None:
         """A table to look at, wherever it is; None if there is no such table."""
@@ -233,7 +262,7 @@ class Lobby:
         if room is not None:
             return room.table
         found = await self._read(table)
-        return found and found[0]
+        return found and found.live
 
     async def log(
         self, match: LiveMatch, table: str, first: int, last: int
@@ -273,17 +302,33 @@ class Lobby:
     async def compact(self, after_ms: int = AFTER_MS) -> int:
         """Make some finished matches small, if nobody uses them; returns how many."""
         done = 0
-        for table in await finished(self.store, after_ms, self._as_is):
-            if not self._is_used(table):
-                with self._left_alone(table), contextlib.suppress(Refusal, Elsewhere):
-                    life = await self.store.own(table)
-                    found = life and await self._read(table, life)
-                    if found and await compact(self.store, found[0]):
-                        done += 1
-                    else:
-                        self._as_is.add(table)
-                    await self.store.write([self.store.release_write(table)], life)
+        found = await finished(self.store, after_ms, self._compacted_to)
+        self._compacted_to = found[-1] if len(found) == MOST_AT_ONCE else ""
+        for table in found:
+            if table not in self._as_is and not self._is_used(table):
+                with self._left_alone(table), contextlib.suppress(Elsewhere):
+                    done += await self._compact(table)
         return done
+
+    async def _compact(self, table: str) -> bool:
+        """Make a table small; one that cannot be made so is not tried again."""
+        life = await self.store.own(table)
+        if life is None:
+            return False
+        try:
+            found = await self._read(table, life)
+            is_small = found is not None and await compact(self.store, found.live)
+        except OUT_OF_REACH:
+            raise
+        except Refusal:  # damaged, which is logged
+            is_small = False
+        except Exception:
+            log.exception("table %s cannot be made small", table)
+            is_small = False
+        if not is_small:
+            self._as_is.add(table)
+        await self.store.write([self.store.release_write(table)], life)
+        return is_small
 
     @contextlib.contextmanager
     def _left_alone(self, *which: str) -> Iterator[None]:
@@ -300,19 +345,33 @@ class Lobby:
     def _is_used(self, table: str) -> bool:
         return table in self.rooms or table in self._opening or table in self._leaving
 
-    async def prune(self) -> None:
-        """Delete what nobody used for long."""
+    async def prune(self) -> bool:
+        """Delete what nobody used for long, in pieces; whether something is left for later."""
+        until, in_use = time.monotonic() + PRUNE_SECONDS, set[str]()
+        gone, is_more = 0, True
+        while time.monotonic() < until:
+            old = await unused(self.store, self.retention, in_use)
+            deleted = await self._delete([one for one in old if not self._is_used(one)])
+            in_use.update(set(old) - set(deleted))
+            gone += len(deleted)
+            is_more = await prune(self.store, self.retention, self._shipped) or bool(deleted)
+            if not is_more:
+                break
+            await asyncio.sleep(PRUNE_PAUSE)  # others write meanwhile
+        if gone:
+            log.warning("deleted %d tables that nobody used", gone)
+        return is_more
+
+    async def _delete(self, old: list[str]) -> list[str]:
+        """Delete those of these tables that no other node has."""
         store, life, gone = self.store, self.store.node.id, []
-        old = [one for one in await unused(store, self.retention) if not self._is_used(one)]
         with self._left_alone(*old):
             for table in old:
                 with contextlib.suppress(Elsewhere):
                     if await store.own(table) == life:
                         gone.append(table)
             await store.write(table_deletes(store, gone), life)
-        if gone:
-            log.warning("deleted %d tables that nobody used", len(gone))
-        await prune(store, self.retention, self._shipped)
+        return gone
 
     async def delete(self, table: str, guest: str) -> None:
         """Put a table out of a guest's sight; it is deleted if nobody else has it."""
@@ -421,9 +480,9 @@ class Lobby:
         if now() - self._compacted_at > COMPACT_EVERY_MS:
             self._compacted_at = now()
             await self.compact()
-        if now() - self._pruned_at > PRUNE_EVERY_MS:
+        if self._is_pruning or now() - self._pruned_at > PRUNE_EVERY_MS:
             self._pruned_at = now()
-            await self.prune()
+            self._is_pruning = await self.prune()
 
     async def pack(self, digest: str) -> tuple[AnyGame, Pack]:
         """Component values, from this version or an older one."""
@@ -479,26 +538,41 @@ class Lobby:
         moments = await self.store.moved(guest, over)
         found = []
         for record in records:
-            room, turn = self.rooms.get(record.id), NOBODYS
-            if room is not None:
-                info, record = room.audience.info(), room.table.record
-                if room.table.match and record.status == "running":
-                    turn = turn_info(room.table.match)
-            else:
-                turn = await self._turn(record, versions.get(record.id))
-                damaged = record.id in self.damaged or record.game not in all_games()
-                info = table_info(
-                    record,
-                    all_games().get(record.game),
-                    to_act=turn.to_act,
-                    round=turn.round,
-                    damaged=damaged,
-                )
-            own = you(record, guest)
-            since = None if own.seat is None else turn.since.get(own.seat)
-            moved = turn.moved or moments.get(record.id) or record.created
-            found.append(protocol.TableRow(info, own, moved, since, turn.phase, turn.scores))
+            try:
+                found.append(await self._row(record, guest, versions, moments))
+            except OUT_OF_REACH:
+                raise
+            except Exception as error:
+                if record.id not in self.damaged:
+                    log.exception("table %s cannot be listed", record.id)
+                    self._damaged(record.id, error)
+                found.append(self._away(record, guest, NOBODYS, moments))
         return found
+
+    async def _row(
+        self, record: TableRecord, guest: str, versions: dict[str, int], moments: dict[str, int]
+    ) -> protocol.TableRow:
+        room = self.rooms.get(record.id)
+        if room is None:
+            turn = await self._turn(record, versions.get(record.id))
+            return self._away(record, guest, turn, moments)
+        record, match, turn = room.table.record, room.table.match, NOBODYS
+        if match and record.status == "running":
+            turn = turn_info(match)
+        return _listed(record, room.audience.info(), guest, turn, moments)
+
+    def _away(
+        self, record: TableRecord, guest: str, turn: TurnInfo, moments: dict[str, int]
+    ) -> protocol.TableRow:
+        """The row of a table that is not in memory, or that cannot be shown."""
+        info = table_info(
+            record,
+            all_games().get(record.game),
+            to_act=turn.to_act,
+            round=turn.round,
+            damaged=record.id in self.damaged or record.game not in all_games(),
+        )
+        return _listed(record, info, guest, turn, moments)
 
     async def _turn(self, record: TableRecord, version: int | None) -> TurnInfo:
         """Whose turn it is at a table that is not in memory; nobody's if it is damaged."""
@@ -509,10 +583,23 @@ class Lobby:
             found = None
             with contextlib.suppress(Refusal):
                 found = await self._read(record.id)
-            if found is None or found[0].match is None:
+            if found is None or found.live.match is None:
                 return NOBODYS
-            known = version, turn_info(found[0].match)
+            known = version, found.turn
         self._turns[record.id] = known
         while len(self._turns) > MAX_TURNS:
             self._turns.popitem(last=False)
         return known[1]
+
+
+def _listed(
+    record: TableRecord,
+    info: protocol.TableInfo,
+    guest: str,
+    turn: TurnInfo,
+    moments: dict[str, int],
+) -> protocol.TableRow:
+    own = you(record, guest)
+    since = None if own.seat is None else turn.since.get(own.seat)
+    moved = turn.moved or moments.get(record.id) or record.created
+    return protocol.TableRow(info, own, moved, since, turn.phase, turn.scores)

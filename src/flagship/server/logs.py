@@ -1,4 +1,4 @@
-"""Log lines: time, level and the request they belong to; as JSON on request."""
+"""Log lines, each one line: time, level and the request they belong to; as JSON on request."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ class Line(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         record.request = REQUEST.get()
-        return super().format(record)
+        return "\\n".join(super().format(record).splitlines())  # of a traceback
 
     def formatMessage(self, record: logging.LogRecord) -> str:
         return " ".join(super().formatMessage(record).split())

@@ -14,15 +14,17 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from flagship import bots
-from flagship.kernel.game import AnyGame, Refusal, Seat
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server import match_log
 from flagship.server.compaction import told
 from flagship.server.database import results, seats, uncounted
+from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.match_log import LogRow
 from flagship.server.pipeline import Write
 from flagship.server.record import TableRecord
 from flagship.server.skill import Skill, rated
+from flagship.server.small import RESULTS, large, small
 from flagship.server.store import Store
 
 MOST_AT_ONCE = 20
@@ -68,6 +70,15 @@ class Row(NamedTuple):
     result: Result
 
 
+def written(result: Result) -> bytes:
+    return small(msgspec.json.encode(result), RESULTS)
+
+
+def read(data: bytes) -> Result:
+    """A result from this version, or from an earlier one, which did not make it small."""
+    return msgspec.json.decode(data if data.startswith(b"{") else large(data, RESULTS), type=Result)
+
+
 def places(record: TableRecord) -> list[int]:
     """The place of each seat; winners are first, whatever broke the tie."""
     better = [sum(other > score for other in record.scores) for score in record.scores]
@@ -87,18 +98,18 @@ async def count(store: Store, table: LiveTable | None, which: str) -> None:
     writes: list[Write] = []
     if table is not None and table.record.scores and table.match and not table.record.learn:
         rows = await store.rows(which, 0, table.match.version)
-        gains = await asyncio.to_thread(_gains, table, rows)
+        gained = await asyncio.to_thread(gains, table.match, rows, which)
         ratings = await _ratings(store, table.game, table.record)
         ended = rows[-1].at if rows else table.record.created
-        writes = _writes(store, table, ended, gains, ratings)
+        writes = result_writes(store, table, ended, gained, ratings)
     done = sa.update(seats).where(seats.c.table == which).values(counted=True)
     await store.write([*writes, store.statement(done)])
 
 
-def _gains(table: LiveTable, rows: list[LogRow]) -> dict[Seat, list[str]]:
+def gains(match: LiveMatch, rows: list[LogRow], which: str = "") -> dict[Seat, list[str]]:
     """What each seat got; nothing if the game does not say, or its rules have changed since."""
-    statistics, match = table.game.statistics, table.match
-    if statistics is None or match is None:
+    statistics = match.game.statistics
+    if statistics is None:
         return {}
     try:
         if not all(row.events for row in rows):
@@ -109,8 +120,8 @@ def _gains(table: LiveTable, rows: list[LogRow]) -> dict[Seat, list[str]]:
             for event in match_log.events(match.match, row)
         ]
         tallies = statistics.tally(match.state, events)
-    except (Refusal, msgspec.MsgspecError, LookupError, ValueError) as error:
-        log.info("table %s is counted without its gains: %r", table.record.id, error)
+    except Exception as error:
+        log.info("table %s is counted without its gains: %r", which, error)
         return {}
     return {seat: [gain.name for gain in one.gains] for seat, one in enumerate(tallies)}
 
@@ -140,13 +151,14 @@ async def rating(store: Store, guest: str, game: str, people: bool) -> Skill:
     return Skill() if found is None else Skill(*map(float, found))
 
 
-def _writes(
+def result_writes(
     store: Store,
     table: LiveTable,
     ended: int,
-    gains: dict[Seat, list[str]],
+    gained: dict[Seat, list[str]],
     before: list[Skill | None],
 ) -> list[Write]:
+    """What is stored of a finished game, with the ratings that it changes."""
     record, came = table.record, places(table.record)
     known = [one for one in before if one is not None]
     is_rated = not record.seeded and 1 < len(known) == len(before)
@@ -166,7 +178,7 @@ def _writes(
         if chair.kind != "person":
             continue
         others = [one for other, one in enumerate(rivals) if other != seat]
-        result = Result(came[seat], record.scores[seat], others, gains.get(seat, []), is_rated)
+        result = Result(came[seat], record.scores[seat], others, gained.get(seat, []), is_rated)
         mean, doubt = after[seat] or Skill()
         values = {
             "guest": chair.guest,
@@ -176,7 +188,7 @@ def _writes(
             "at": ended,
             "mean": mean,
             "doubt": doubt,
-            "data": msgspec.json.encode(result),
+            "data": written(result),
         }
         writes.append(store.result_write(values))
     return writes
@@ -201,7 +213,7 @@ def _query(guest: str, newest_first: bool = False) -> sa.Select[Any]:
 
 async def _rows(store: Store, query: sa.Select[Any]) -> list[Row]:
     rows = await store.read(lambda connection: connection.execute(query).all())
-    return [Row._make((*row[:-1], msgspec.json.decode(row[-1], type=Result))) for row in rows]
+    return [Row._make((*row[:-1], read(row[-1]))) for row in rows]
 
 
 async def forgetting(store: Store, table: str, guest: str, name: str) -> list[Write]:
@@ -209,12 +221,12 @@ async def forgetting(store: Store, table: str, guest: str, name: str) -> list[Wr
     query = sa.select(results.c.guest, results.c.data).where(results.c.table == table)
     writes = []
     for other, data in await store.read(lambda connection: connection.execute(query).all()):
-        result = msgspec.json.decode(data, type=Result)
+        result = read(data)
         rivals = [
             msgspec.structs.replace(one, who="", name=name) if one.who == guest else one
             for one in result.rivals
         ]
-        changed = msgspec.json.encode(msgspec.structs.replace(result, rivals=rivals))
+        changed = written(msgspec.structs.replace(result, rivals=rivals))
         own = (results.c.table == table, results.c.guest == other)
         writes.append(store.statement(sa.update(results).where(*own).values(data=changed)))
     return writes

@@ -1,5 +1,7 @@
 """What is deleted, and when: what nobody used for as long as the host says."""
 
+from collections.abc import Collection
+
 import sqlalchemy as sa
 from msgspec import Struct
 
@@ -22,11 +24,12 @@ from flagship.server.database import (
     tries,
 )
 from flagship.server.pipeline import Write
+from flagship.server.solving import PERSON
 from flagship.server.store import Store
 
 DAY_MS = 86_400_000
-MOST_AT_ONCE = 200
-"""Tables that are deleted in one go, so that games are not held up."""
+MOST_AT_ONCE = 100
+"""What is deleted in one go, so that nobody waits for long to write something else."""
 
 
 class Retention(Struct, frozen=True):
@@ -54,46 +57,59 @@ def table_deletes(store: Store, gone: list[str]) -> list[Write]:
 
 def guest_deletes(store: Store, gone: list[str]) -> list[Write]:
     """Delete everything that is these guests' own."""
-    writes = store.deletes(guests, "id", gone) + store.deletes(skills, "who", gone)
+    writes = store.deletes(guests, "id", gone)
+    for guest in gone:
+        own = sa.delete(skills).where(skills.c.kind == PERSON, skills.c.who == guest)
+        writes.append(store.statement(own))
     for part in schema.tables.values():
         if "guest" in part.c and part.c.guest.primary_key:
             writes += store.deletes(part, "guest", gone)
     return writes
 
 
-async def unused(store: Store, keep: Retention) -> list[str]:
+async def unused(store: Store, keep: Retention, apart_from: Collection[str]) -> list[str]:
     """Some tables that are no longer kept."""
     old = []
     for status in ("waiting", "running", "over"):
         if days := getattr(keep, status):
             long_ago = (tables.c.status == status, tables.c.used < now() - days * DAY_MS)
-            old += await store.ids(sa.select(tables.c.id).where(*long_ago).limit(MOST_AT_ONCE))
+            query = sa.select(tables.c.id).where(*long_ago, tables.c.id.not_in(apart_from))
+            old += await store.ids(query.limit(MOST_AT_ONCE))
     return old
 
 
-async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> None:
-    """Delete what is no longer kept, apart from tables."""
+async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> bool:
+    """Delete some of what is no longer kept, apart from tables; whether there may be more."""
     if keep.files:
         long_ago = files.c.used < now() - keep.files * DAY_MS
-        found = await store.ids(sa.select(files.c.id).where(long_ago))
-        gone = store.deletes(files, "id", found) + store.deletes(analyses, "table", found)
-        await store.write(gone)
+        old = await store.ids(sa.select(files.c.id).where(long_ago).limit(MOST_AT_ONCE))
+        await store.write(store.deletes(files, "id", old) + store.deletes(analyses, "table", old))
+        if len(old) == MOST_AT_ONCE:
+            return True
     if keep.guests:
-        alone = guests.c.id.not_in(sa.select(seats.c.guest))
         before = now() - keep.guests * DAY_MS
-        found = await store.ids(sa.select(guests.c.id).where(guests.c.used < before, alone))
-        await store.write(guest_deletes(store, found))
+        alone = guests.c.id.not_in(sa.select(seats.c.guest))
+        query = sa.select(guests.c.id).where(guests.c.used < before, alone)
+        old = await store.ids(query.limit(MOST_AT_ONCE))
+        await store.write(guest_deletes(store, old))
+        if len(old) == MOST_AT_ONCE:
+            return True
         nameless = puzzle_tries.c.guest.not_in(sa.select(guests.c.id))
-        old = (
-            sa.delete(tries).where(tries.c.began < before),
-            sa.delete(puzzle_tries).where(puzzle_tries.c.at < before, nameless),
-        )
-        await store.write([store.statement(one) for one in old])
-    own = await store.ids(sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped)))
-    used = await store.ids(
-        sa.union(
-            sa.select(tables.c.pack).where(tables.c.pack.in_(own)),
-            sa.select(files.c.pack).where(files.c.pack.in_(own)),
-        )
-    )
-    await store.write(store.deletes(packs, "digest", sorted(set(own) - set(used))))
+        for part, long_ago in (
+            (tries, tries.c.began < before),
+            (puzzle_tries, sa.and_(puzzle_tries.c.at < before, nameless)),
+        ):
+            query = sa.select(part.c.guest).where(long_ago).distinct().limit(MOST_AT_ONCE)
+            old = await store.ids(query)
+            theirs = [sa.delete(part).where(part.c.guest == one, long_ago) for one in old]
+            await store.write([store.statement(one) for one in theirs])
+            if len(old) == MOST_AT_ONCE:
+                return True
+    custom = sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped))
+    if not await store.ids(custom.limit(1)):
+        return False
+    for part in (tables, files):
+        custom = custom.where(packs.c.digest.not_in(sa.select(part.c.pack)))
+    old = await store.ids(custom.limit(MOST_AT_ONCE))
+    await store.write(store.deletes(packs, "digest", old))
+    return len(old) == MOST_AT_ONCE

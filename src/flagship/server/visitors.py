@@ -19,6 +19,7 @@ from flagship.server.store import Store
 
 REQUESTS = 300, 60
 """How many requests an address may send at once, and each second."""
+DAY_SECONDS = 86_400
 LISTED_EACH = 5
 """Tables of one guest in the public list."""
 LISTED_THERE = 25
@@ -47,6 +48,8 @@ class Visitors:
         self._new_tables = Buckets(burst=30, rate=0.2)
         self._new_tables_there = Buckets(burst=400, rate=5)
         """Per address; many people can share one."""
+        self._new_names_there = Buckets(burst=500, rate=500 / DAY_SECONDS)
+        """Guests of an address whose names are kept from now on; of others nothing is kept."""
 
     def guest(self, request: HTTPConnection) -> str | None:
         """The guest that a request's cookie names; under HTTPS, only the one made there counts."""
@@ -90,7 +93,15 @@ class Visitors:
             self._names[guest] = name
         return name
 
-    async def rename(self, guest: str, name: str) -> None:
+    async def rename(self, request: Request, guest: str, name: str) -> None:
+        """Keep a guest's name."""
+        is_new = await self.store.name(guest) is None
+        if is_new and not self._new_names_there.take(address(request)):
+            raise Refusal(
+                "Too many people from your network chose a name today: play without one, or try "
+                "again tomorrow.",
+                key="too_many",
+            )
         told = self.notices.write("renamed", guest=guest, name=name)
         await self.store.write([self.store.guest_write(guest, name), *told])
         self._names[guest] = name
