@@ -12,6 +12,7 @@ from flagship.bots.plan_search import Budget, Level, PlanSearch, lead
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.mobile_markets.bots.value import learned
+from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import greedy as greedy_smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
@@ -249,10 +250,11 @@ def test_expert_answers_what_quick_searches_of_the_others_come_to(seconds: float
         assert len({plan for _, plan in row}) == len(row)
     choosing = made.answering(view)
     assert choosing is not None
-    assert len(choosing.search.priors[1]) == level.tried
+    plans = len(choosing.figures())
+    assert plans == len(attainable(view.pack)) == len(choosing.search.priors[1])
     assert all(choosing.search.priors[seat] for seat in (0, 2))
     [plan] = choosing.search.policy(1)
-    assert plan in range(level.tried)
+    assert plan in range(plans)
 
 
 def test_a_search_tells_how_often_every_seat_makes_each_plan() -> None:

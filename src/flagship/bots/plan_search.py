@@ -58,8 +58,8 @@ class Level(NamedTuple):
     """How many guesses if nobody else plans; plans are then narrowed by halves, and the chance of
     winning counts. 0: as with others."""
     asked: int = 0
-    """How many quick searches, each anew, tell what the others may plan; the own plan is the best
-    against all of these, with half the look-aheads. 0: plans are matched."""
+    """How many quick searches with two at the table, each anew, tell what the others may plan; the
+    own plan is the best of all against these, with fewer look-aheads. 0: plans are matched."""
     taste: Taste = ()
     """What is liked in own plans, besides what they bring."""
 

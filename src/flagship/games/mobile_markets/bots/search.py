@@ -82,13 +82,14 @@ class Search(Searcher[View, Action]):
     def against(
         self, view: View, worlds: Sequence[State], others: Sequence[Ranked]
     ) -> Planning[Action]:
-        """The seat's plans against these of the others."""
+        """All of the seat's plans against these of the others."""
         assert view.seat is not None
         ranked = list(others)
-        ranked[view.seat] = candidates(worlds[0], self.level.tried, self.rng)[view.seat]
+        every = len(attainable(view.pack))
+        ranked[view.seat] = candidates(worlds[0], every, self.rng)[view.seat]
         search = self._search(worlds, ranked)
         search.level = search.level._replace(many=0)
-        search.budget = Budget(self.level.nodes // 2, self.seconds, len(ranked))
+        search.budget = Budget(self.level.nodes * 5 // 8, self.seconds, len(ranked))
         return _planning(view, [planned for _, planned in ranked[view.seat]], search)
 
     def foreseen(self, view: View) -> list[Ranked]:
