@@ -47,7 +47,7 @@ FROZEN = {
 }
 """The best of an earlier time, to compare with."""
 QUICKLY = Level(nodes=80, tried=24, kept=6, tables=1, worlds=1)
-"""How the others are taken to plan."""
+"""How the others are taken to plan: by the fitted weights, which foresee bots with nets as well."""
 TABLES = 3
 """How many samples of the others' prices are used to rank plans."""
 LIKELY = 1.5
